@@ -1,0 +1,16 @@
+"""The bot that doesn't think."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from spacetutor.core.game import AnyGame
+
+
+class Randomly:
+    """Every legal move is as likely as any other."""
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        return legal[rng.randrange(len(legal))]

@@ -1,0 +1,1 @@
+"""The nouns that every game speaks. Standard library only."""

@@ -1,0 +1,140 @@
+"""Reading files that anybody may have written, and writing files that are whole at every moment."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from spacetutor.core.errors import Fault
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes. A long game with a hundred what-ifs has less than a tenth of this."""
+
+
+def read_bytes(path: Path) -> bytes:
+    """The file's bytes, or a Fault that names it."""
+    try:
+        if not path.is_file():
+            raise Fault("there is no such file" if not path.exists() else "is not a file", file=str(path))
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise Fault(f"is too large: {size:,} bytes, and {LARGEST:,} is the most that is read", file=str(path))
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        raise Fault(f"can't be read: {getattr(error, 'strerror', None) or error}", file=str(path)) from None
+
+
+def _refuse_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Fault(f"has the key {next(k for k in keys if keys.count(k) > 1)!r} twice in one object")
+    return fields
+
+
+def _refuse_constant(word: str) -> Any:
+    raise Fault(f"has {word}, which is not a JSON number")
+
+
+def _refuse_fraction(word: str) -> Any:
+    raise Fault(f"has the number {word[:20]}; only whole numbers are used")
+
+
+def parse_json(raw: bytes) -> Any:
+    """A JSON document: UTF-8, no key twice, whole numbers only. Anything else is a Fault."""
+    try:
+        return json.loads(
+            raw.decode("utf-8"),
+            object_pairs_hook=_refuse_twice,
+            parse_constant=_refuse_constant,
+            parse_float=_refuse_fraction,
+        )
+    except UnicodeDecodeError as error:
+        raise Fault(f"is not UTF-8 text (byte {error.start})") from None
+    except json.JSONDecodeError as error:
+        raise Fault(f"is not JSON: {error.msg}", place=f"line {error.lineno}, column {error.colno}") from None
+    except RecursionError:
+        raise Fault("is nested too deeply") from None
+    except ValueError:
+        raise Fault("has a number that is far too long") from None
+
+
+def read_json(path: Path) -> Any:
+    try:
+        return parse_json(read_bytes(path))
+    except Fault as fault:
+        raise fault.within(str(path)) from None
+
+
+def read_toml(path: Path) -> Any:
+    raw = read_bytes(path)
+    try:
+        return tomllib.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise Fault(f"is not UTF-8 text (byte {error.start})", file=str(path)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise Fault(f"is not TOML: {error}", file=str(path)) from None
+    except RecursionError:
+        raise Fault("is nested too deeply", file=str(path)) from None
+    except ValueError:
+        raise Fault("has a number that is far too long", file=str(path)) from None
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Put new content in a file's place: whole and on disk before the old content goes."""
+    partial = path.with_name(f".{path.name}.part")
+    with partial.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    partial.replace(path)
+    _sync_folder(path.parent)
+
+
+def create_file(path: Path, content: bytes) -> None:
+    """Write a new file so that it appears whole or not at all. An existing file is never touched.
+
+    Linux lets a file be written without a name and be named when it is done: being killed leaves nothing behind.
+    Elsewhere a hidden file may stay. No sync: a lost power supply may cost the newest files, never half of one.
+    """
+    flag = getattr(os, "O_TMPFILE", None)
+    if flag is not None:
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            with contextlib.suppress(NotImplementedError), _nameless(path.parent, flag) as file:
+                file.write(content)
+                file.flush()
+                os.link(f"/proc/self/fd/{file.fileno()}", path.name, dst_dir_fd=folder)
+                return
+        except FileExistsError:
+            raise Fault("exists already, and is not overwritten", file=str(path)) from None
+        finally:
+            os.close(folder)
+    if path.exists():
+        raise Fault("exists already, and is not overwritten", file=str(path))
+    replace_file(path, content)
+
+
+def _nameless(folder: Path, flag: int) -> Any:
+    try:
+        return os.fdopen(os.open(folder, flag | os.O_WRONLY, 0o644), "wb")
+    except OSError:
+        raise NotImplementedError from None
+
+
+def _sync_folder(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def compact_json(document: Any) -> bytes:
+    """JSON in one line, always the same bytes for the same document."""
+    return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()

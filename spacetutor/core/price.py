@@ -1,0 +1,66 @@
+"""Receipts. A price is never a bare number."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spacetutor.core.event import Source
+
+
+class Line(NamedTuple):
+    """One thing that changes a price, or could have: `delta` 0 with a note saying why it doesn't."""
+
+    source: Source
+    delta: int
+    item: str
+    note: str = ""
+
+
+class Price(NamedTuple):
+    """What something costs: its base, one line for each source that changes it, the total.
+
+    `items` are the things still to pay, by name, in the order in which they are shown.
+    """
+
+    base: int
+    lines: tuple[Line, ...]
+    items: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        return self.base + sum(line.delta for line in self.lines)
+
+
+class Paid(NamedTuple):
+    """One item of a price and what paid for it."""
+
+    item: str
+    source: Source
+
+
+class Payment(NamedTuple):
+    """How a price was met: each item with its payer, what was spent beyond need, who gains what."""
+
+    paid: tuple[Paid, ...]
+    missing: tuple[str, ...]
+    surplus: int
+    passed_on: tuple[str, ...]
+
+
+class Points(NamedTuple):
+    """One entry of a score: a source and what it is worth."""
+
+    source: Source
+    points: int
+
+
+class Score(NamedTuple):
+    """A seat's score as a receipt."""
+
+    lines: tuple[Points, ...]
+    tie_break: int
+    winner: bool
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)

@@ -1,0 +1,179 @@
+"""Space Explorers as a Game: the modules of this package behind one contract."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from spacetutor.core.errors import Illegal, Unknown
+from spacetutor.core.event import Event
+from spacetutor.core.files import compact_json
+from spacetutor.core.price import Payment, Price, Score
+from spacetutor.core.reason import Verdict
+from spacetutor.core.rulebook import Rule, load_rulebook
+from spacetutor.core.shape import Tagged
+from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring
+from spacetutor.games.space_explorers.actions import Action, Recruit
+from spacetutor.games.space_explorers.cards import CardSet, standard_cards
+from spacetutor.games.space_explorers.options import (
+    EXTRA_PROJECTS,
+    Deal,
+    Options,
+    check_line,
+    check_options,
+    deal,
+    deal_shape,
+    options_shape,
+)
+from spacetutor.games.space_explorers.outlook import outlook
+from spacetutor.games.space_explorers.position import Setup, place, setup_shape
+from spacetutor.games.space_explorers.reasons import reasons
+from spacetutor.games.space_explorers.state import CENTER, OVER, START, Position, Seat, State, View, state_shape
+from spacetutor.games.space_explorers.view import imagine, view
+
+RULEBOOK = Path(__file__).with_name("rulebook.toml")
+
+
+class SpaceExplorers:
+    """The rules, with a set of cards, for a number of seats."""
+
+    id: ClassVar[str] = "space-explorers"
+    rules_version: ClassVar[int] = 1
+    action_shape = actions.action_shape
+    options_shape = options_shape
+    chance_shape: Tagged[Deal | Setup] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
+
+    def __init__(self, options: Options = Options(), cards: CardSet | None = None) -> None:  # noqa: B008 - immutable
+        self.cards = cards or standard_cards()
+        check_options(options, self.cards)
+        self.options = options
+        self._listed: tuple[Position | None, list[Action]] = (None, [])
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
+
+    def deal(self, rng: Random) -> Deal:
+        return deal(self.options, self.cards, rng)
+
+    def new(self, chance: Deal | Setup) -> State:
+        """The table at the beginning: as a position lays it, or dealt from the deck."""
+        if isinstance(chance, Setup):
+            if len(chance.seats) != self.seats:
+                raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
+            return place(chance, self.cards)
+        return self._dealt(chance)
+
+    def _dealt(self, chance: Deal) -> State:
+        """Six cards to the Center, one token of each colour and one card to each player."""
+        if chance.first >= self.seats:
+            raise Unknown(f"there is no seat {chance.first} to be First Player")
+        check_line(chance.line, self.cards, self.options.seats + EXTRA_PROJECTS)
+        deck = chance.deck
+        hands = deck[CENTER : CENTER + self.seats]
+        seats = tuple(Seat((1,) * 5, ((),) * 5, (card,), (), ()) for card in hands)
+        return State(
+            seats=seats,
+            center=deck[:CENTER],
+            deck=deck[CENTER + self.seats :],
+            line=chance.line,
+            first=chance.first,
+            to_act=chance.first,
+            phase=START,
+            turn=1,
+            used=(),
+            fresh=0,
+            pending=(),
+            arranged=(),
+            ending="",
+        )
+
+    def actor(self, position: Position) -> int | None:
+        return None if position.phase == OVER else position.to_act
+
+    def turn(self, position: Position) -> int:
+        return position.turn
+
+    def legal(self, position: Position) -> list[Action]:
+        listed, moves = self._listed
+        if listed is not position:
+            moves = legal.legal(self.cards, self.options.card_34, position)
+            # Remembering the newest list lets `apply` recognise a move that was just offered.
+            self._listed = (position, moves)
+        return list(moves)
+
+    def reasons(self, position: Position, action: Action) -> Verdict:
+        return reasons(self.cards, self.options.card_34, position, action)
+
+    def price(self, position: Position, action: Action) -> Price | None:
+        """What a recruit costs the player to act; None for moves without a price."""
+        if not isinstance(action, Recruit):
+            return None
+        hub = position.seats[position.to_act].hub
+        return pricing.price(self.cards, hub, action.card, action.division)
+
+    def payment(self, position: Position, action: Action) -> Payment | None:
+        if not isinstance(action, Recruit):
+            return None
+        return pricing.payment(self.cards, self.options.card_34, position, action)
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after the move, or Illegal with the verdict. The old state is unchanged."""
+        self._check(state, action)
+        return apply.apply(self.cards, self.options.card_34, state, action)
+
+    def events(self, state: State, action: Action) -> tuple[Event, ...]:
+        """What happens when the move is made."""
+        self._check(state, action)
+        log: list[Event] = []
+        apply.apply(self.cards, self.options.card_34, state, action, log)
+        return tuple(log)
+
+    def _check(self, state: State, action: Action) -> None:
+        listed, moves = self._listed
+        if listed is state and action in moves:
+            return
+        verdict = self.reasons(state, action)
+        if not verdict.legal:
+            raise Illegal(action, verdict)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return imagine(view, rng)
+
+    def score(self, state: Position) -> tuple[Score, ...]:
+        return scoring.score(self.cards, state)
+
+    def ending(self, state: Position) -> str:
+        return state.ending if state.phase == OVER else ""
+
+    def outlook(self, state: State, seat: int) -> float:
+        return outlook(self.cards, state, seat)
+
+    def text(self, action: Action) -> str:
+        return actions.text(action)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def digest(self, state: State) -> str:
+        """A hash of all there is on the table; the same in every process."""
+        return hashlib.sha256(compact_json(state)).hexdigest()
+
+    def state_json(self, state: State) -> Mapping[str, Any]:
+        return state_shape.write(state)
+
+    def state_from_json(self, document: Mapping[str, Any]) -> State:
+        return state_shape.read(document)
+
+    @property
+    def material(self) -> CardSet:
+        return self.cards
+
+    def rulebook(self) -> dict[str, Rule]:
+        return load_rulebook(RULEBOOK)

@@ -1,0 +1,212 @@
+"""Position files: a table that a teacher writes by hand, with sensible defaults for what is left out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
+from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts
+from spacetutor.games.space_explorers.hub import Hub
+from spacetutor.games.space_explorers.options import EXTRA_PROJECTS, MOST_SEATS, Options, check_line
+from spacetutor.games.space_explorers.state import CENTER, END, FULL_HUB, MAIN, START, TURN_LIMIT, Seat, State
+
+FORMAT = 1
+
+
+class SeatSetup(NamedTuple):
+    """A seat as written: the hub by Division from bottom to top, `known` the cards in hand that all have seen."""
+
+    name: str = ""
+    tokens: Counted | None = None
+    hub: Hub = ((),) * 5
+    hand: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
+    projects: tuple[str, ...] = ()
+
+
+class Setup(NamedTuple):
+    """A position as written."""
+
+    format: int
+    game: str
+    seats: tuple[SeatSetup, ...]
+    center: tuple[int, ...] | None = None
+    deck: tuple[int, ...] | None = None
+    line: tuple[str, ...] | None = None
+    first: int = 0
+    to_act: int = 0
+    phase: str = START
+    turn: int = 1
+    card_34: str = "hub"
+    title: str = ""
+
+
+_cards = ListOf(Int(1, SPECIALISTS), SPECIALISTS, distinct=True)
+_sides = ListOf(Text(40), MOST_SEATS + EXTRA_PROJECTS, distinct=True)
+
+
+class _Hub:
+    """Batches by their Division's colour, each from bottom to top; read as five tuples."""
+
+    _record: Record[dict[str, tuple[int, ...]]] = Record(
+        lambda **batches: batches, dict.fromkeys(COLOURS, _cards), dict.fromkeys(COLOURS, ())
+    )
+
+    def read(self, value: Any) -> Hub:
+        return tuple(self._record.read(value).values())
+
+    def write(self, value: Hub) -> dict[str, list[int]]:
+        return {colour: list(batch) for colour, batch in zip(COLOURS, value, strict=True) if batch}
+
+    def schema(self) -> dict[str, Any]:
+        return self._record.schema()
+
+
+_seat = Record(
+    SeatSetup,
+    {
+        "name": Text(40),
+        "tokens": Maybe(colour_counts(MOST_SEATS)),
+        "hub": _Hub(),
+        "hand": _cards,
+        "known": _cards,
+        "projects": _sides,
+    },
+    SeatSetup()._asdict(),
+)
+setup_shape = Record(
+    Setup,
+    {
+        "format": Int(FORMAT, FORMAT),
+        "game": OneOf.texts("space-explorers"),
+        "title": Text(200),
+        "seats": ListOf(_seat, MOST_SEATS, shortest=2),
+        "center": Maybe(_cards),
+        "deck": Maybe(_cards),
+        "line": Maybe(_sides),
+        "first": Int(0, MOST_SEATS - 1),
+        "to_act": Int(0, MOST_SEATS - 1),
+        "phase": OneOf.texts(START, MAIN, END),
+        "turn": Int(1, TURN_LIMIT),
+        "card_34": OneOf.texts("hub", "hand"),
+    },
+    Setup._field_defaults,
+)
+
+
+def read_setup(document: Any) -> Setup:
+    """The setup that a JSON document describes, or a Fault that names the place."""
+    try:
+        return setup_shape.read(document)
+    except Misfit as misfit:
+        raise Fault(misfit.problem, place=misfit.place) from None
+
+
+def options_of(setup: Setup) -> Options:
+    return Options(seats=len(setup.seats), card_34=setup.card_34)
+
+
+def place(setup: Setup, cards: CardSet) -> State:
+    """Lay the setup on the table: defaults filled in, everything counted."""
+    for field, seat in (("first", setup.first), ("to_act", setup.to_act)):
+        if seat >= len(setup.seats):
+            raise Fault(f"there is no seat {seat}: seats count from 0 to {len(setup.seats) - 1}", place=field)
+    rest = _unplaced(setup)
+    _check_hubs(setup, cards)
+    deck = rest if setup.deck is None else list(setup.deck)
+    center = list(setup.center or ())
+    while len(center) < CENTER and deck:
+        center.append(deck.pop(0))
+    tokens = _tokens(setup)
+    seats = tuple(
+        Seat(tokens[i], seat.hub, tuple(sorted(seat.hand)), tuple(sorted(seat.known)), seat.projects)
+        for i, seat in enumerate(setup.seats)
+    )
+    line = _line(setup, cards)
+    return State(
+        seats=seats,
+        center=tuple(center),
+        deck=tuple(deck),
+        line=line,
+        first=setup.first,
+        to_act=setup.to_act,
+        phase=setup.phase,
+        turn=setup.turn,
+        used=(),
+        fresh=0,
+        pending=(),
+        arranged=(),
+        ending=_ending(seats, line),
+    )
+
+
+def _ending(seats: tuple[Seat, ...], line: tuple[str, ...]) -> str:
+    if any(sum(map(len, seat.hub)) >= FULL_HUB for seat in seats):
+        return "specialists"
+    return "" if line else "projects"
+
+
+def _unplaced(setup: Setup) -> list[int]:
+    """The cards that the setup doesn't name, in the order of their numbers; a card named twice is a Fault."""
+    places: dict[int, str] = {}
+
+    def put(numbers: tuple[int, ...], where: str) -> None:
+        for number in numbers:
+            if number in places:
+                raise Fault(f"card {number} is also in {places[number]}", place=where)
+            places[number] = where
+
+    for i, seat in enumerate(setup.seats):
+        for division, batch in zip(COLOURS, seat.hub, strict=True):
+            put(batch, f"seats[{i}].hub.{division}")
+        put(seat.hand, f"seats[{i}].hand")
+        for number in seat.known:
+            if number not in seat.hand:
+                raise Fault(f"card {number} is not in this seat's hand", place=f"seats[{i}].known")
+    put(setup.center or (), "center")
+    put(setup.deck or (), "deck")
+    return [number for number in range(1, SPECIALISTS + 1) if number not in places]
+
+
+def _check_hubs(setup: Setup, cards: CardSet) -> None:
+    for i, seat in enumerate(setup.seats):
+        for division, batch in enumerate(seat.hub):
+            for number in batch:
+                if division not in cards.divisions[number]:
+                    where = f"seats[{i}].hub.{COLOURS[division]}"
+                    raise Fault(f"card {number} has no {COLOURS[division]} skill", place=where)
+
+
+def _tokens(setup: Setup) -> list[Counted]:
+    """One of each colour where no seat says; where one seat alone doesn't say, it has what the others leave."""
+    count = len(setup.seats)
+    silent = [i for i, seat in enumerate(setup.seats) if seat.tokens is None]
+    if len(silent) == count:
+        return [(1,) * 5] * count
+    tokens = [seat.tokens or (0,) * 5 for seat in setup.seats]
+    sums = [sum(column) for column in zip(*tokens, strict=True)]
+    if len(silent) == 1 and max(sums) <= count:
+        tokens[silent[0]] = tuple(count - total for total in sums)
+        return tokens
+    for name, total in zip(COLOURS, sums, strict=True):
+        if total != count:
+            problem = f"{total} {name} in all: with {count} seats there are {count} of each colour"
+            raise Fault(problem, place="seats, tokens")
+    return tokens
+
+
+def _line(setup: Setup, cards: CardSet) -> tuple[str, ...]:
+    """The line as written; or enough further Projects that those completed and those in line make the usual number."""
+    taken = tuple(side for seat in setup.seats for side in seat.projects)
+    try:
+        if setup.line is not None:
+            check_line(setup.line + taken, cards)
+            return setup.line
+        check_line(taken, cards)
+    except Unknown as unknown:
+        raise Fault(str(unknown), place="line") from None
+    used = {cards.project_number[side] for side in taken}
+    free = [project.soviet.id for project in cards.project if project.number not in used]
+    return tuple(free[: max(0, len(setup.seats) + EXTRA_PROJECTS - len(taken))])
