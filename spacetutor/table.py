@@ -57,8 +57,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> Replay:
-    """A whole game between bots. The same game, bots and seed give the same replay; no clock runs."""
+def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> tuple[Replay, Any]:
+    """A whole game between bots, and its last state.
+
+    The same game, bots and seed give the same replay; no clock runs.
+    """
     chance = game.deal(Random(f"{seed}/deal"))
     players = tuple(Player(f"seat {i}", name) for i, name in enumerate(bots))
     seats: list[tuple[Bot, Random]] = [(bot(name), Random(f"{seed}/{i}")) for i, name in enumerate(bots)]
@@ -70,4 +73,4 @@ def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> Replay:
         action = chooser.choose(game, view, game.legal(view), rng)
         state = game.apply(state, action)
         moves.append(Move(action))
-    return Replay(game, players, chance, tuple(moves), game.digest(state), result_of(game, state), seed)
+    return Replay(game, players, chance, tuple(moves), game.digest(state), result_of(game, state), seed), state

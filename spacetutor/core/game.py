@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -11,6 +11,7 @@ from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule
 from spacetutor.core.shape import Shape
+from spacetutor.core.sketch import Sketch
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -58,10 +59,14 @@ class Game(Protocol[S, A, V]):
 
     # knowing
     def view(self, state: S, seat: int | None) -> V: ...
+    def open_view(self, state: S) -> V: ...
     def imagine(self, view: V, rng: Random) -> S: ...
     def score(self, state: S) -> tuple[Score, ...]: ...
     def ending(self, state: S) -> str: ...
     def outlook(self, state: S, seat: int) -> float: ...
+    def marks(self, action: A) -> tuple[tuple[str, int | str], ...]: ...
+    def census(self, state: S) -> Hashable: ...
+    def sketch(self, view: V, names: Sequence[str]) -> Sketch: ...
 
     # writing down
     @property

@@ -45,7 +45,7 @@ def read_each(shape: Shape[T], values: list[Any]) -> list[T]:
     read = shape.read
     try:
         for value in values:
-            entries.append(read(value))  # noqa: PERF401 - the length tells which entry didn't fit
+            entries.append(read(value))
     except Misfit as misfit:
         misfit.steps.append(len(entries))
         raise

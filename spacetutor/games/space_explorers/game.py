@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -15,8 +15,9 @@ from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.shape import Tagged
+from spacetutor.core.sketch import Sketch
 from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring
-from spacetutor.games.space_explorers.actions import Action, Recruit
+from spacetutor.games.space_explorers.actions import Action, Complete, Recruit, RecruitBy, TakeCard
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
@@ -31,8 +32,9 @@ from spacetutor.games.space_explorers.options import (
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, place, setup_shape
 from spacetutor.games.space_explorers.reasons import reasons
+from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import CENTER, OVER, START, Position, Seat, State, View, state_shape
-from spacetutor.games.space_explorers.view import imagine, view
+from spacetutor.games.space_explorers.view import imagine, open_view, view
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
@@ -143,6 +145,10 @@ class SpaceExplorers:
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)
 
+    def open_view(self, state: State) -> View:
+        """Everything face up but the deck: for games that are over, or shown to a class."""
+        return open_view(state)
+
     def imagine(self, view: View, rng: Random) -> State:
         return imagine(view, rng)
 
@@ -154,6 +160,28 @@ class SpaceExplorers:
 
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
+
+    def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
+        """What statistics count a move under."""
+        match action:
+            case Recruit() | RecruitBy():
+                return (("recruited", action.card),)
+            case TakeCard():
+                return (("taken", action.card),)
+            case Complete():
+                return (("completed", action.project),)
+        return ()
+
+    def census(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """All cards and tokens, wherever they are: the same at every moment of a game."""
+        cards = [*state.center, *state.deck]
+        for seat in state.seats:
+            cards += [*seat.hand, *(card for batch in seat.hub for card in batch)]
+        tokens = tuple(sum(column) for column in zip(*(seat.tokens for seat in state.seats), strict=True))
+        return (tuple(sorted(cards)), tokens)
+
+    def sketch(self, view: View, names: Sequence[str]) -> Sketch:
+        return sketch(self.cards, view, names)
 
     def text(self, action: Action) -> str:
         return actions.text(action)

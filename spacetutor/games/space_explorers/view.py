@@ -34,6 +34,12 @@ def _seat(seat: Seat, own: bool) -> SeatView:
     return SeatView(seat.tokens, seat.hub, seen, seat.known, Hidden(len(seat.hand) - len(seen)), seat.projects)
 
 
+def open_view(state: State) -> View:
+    """All hands open, for those who may see everything but the deck's order: a game that is reviewed."""
+    seats = tuple(_seat(seat, own=True) for seat in state.seats)
+    return view(state, state.to_act)._replace(seats=seats)
+
+
 def seen_cards(view: View) -> set[int]:
     """Every card whose place the viewer knows."""
     seen = set(view.center)

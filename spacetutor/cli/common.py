@@ -1,0 +1,146 @@
+"""What several commands share: games from options, tables from files, colour on the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.files import read_json
+from spacetutor.core.game import AnyGame
+from spacetutor.core.sketch import Sketch
+from spacetutor.games import restore
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.cards import load_cards, standard_cards
+from spacetutor.games.space_explorers.options import Options
+from spacetutor.games.space_explorers.position import options_of, place, read_setup
+from spacetutor.replay import Cursor, Replay, read_replay
+
+STYLES = {
+    "strong": "bold",
+    "faint": "dim",
+    "blue": "bold bright_blue",
+    "green": "bold green",
+    "yellow": "bold yellow",
+    "red": "bold red",
+    "purple": "bold magenta",
+}
+
+
+def painted(sketch: Sketch) -> Text:
+    """A sketch in the terminal's colours."""
+    text = Text()
+    for row in sketch:
+        for span in row:
+            text.append(span.text, STYLES.get(span.style, ""))
+        text.append("\n")
+    return text
+
+
+def console() -> Console:
+    return Console(highlight=False, soft_wrap=True)
+
+
+def progress() -> Progress:
+    """A progress bar on standard error, gone when the work is done, so that output can be piped."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+
+
+def add_game_options(parser: argparse.ArgumentParser, seats: bool = True) -> None:
+    """The options of a new game."""
+    group = parser.add_argument_group("the game")
+    if seats:
+        group.add_argument("--seats", type=int, default=3, metavar="K", help="2 to 4 (default 3)")
+    group.add_argument("--cards", type=Path, metavar="FILE", help="play with the cards of this file")
+    group.add_argument("--sides", choices=("toss", "american", "soviet"), default="toss", help="which Project sides")
+    group.add_argument("--projects", metavar="A,B,...", help="exactly these Projects instead of drawn ones")
+    group.add_argument("--first", type=int, metavar="N", help="the First Player's seat, from 0 (default: by chance)")
+    group.add_argument("--card-34", choices=("hub", "hand"), default="hub", help="how card 34 is read (default hub)")
+
+
+def game_from(arguments: argparse.Namespace, seats: int) -> SpaceExplorers:
+    cards = load_cards(arguments.cards) if arguments.cards else standard_cards()
+    projects = tuple(arguments.projects.split(",")) if arguments.projects else None
+    return SpaceExplorers(Options(seats, arguments.sides, projects, arguments.first, arguments.card_34), cards)
+
+
+def positive(text: str) -> int:
+    """A whole number above zero, for argparse."""
+    if not text.isdecimal() or not text.isascii() or not 0 < int(text) < 10**9:
+        raise argparse.ArgumentTypeError(f"must be a whole number above zero, not {text!r}")
+    return int(text)
+
+
+class Opened(NamedTuple):
+    """A table from a file: a position, or a replay after a number of moves."""
+
+    game: AnyGame
+    state: Any
+    names: tuple[str, ...]
+    move: int | None
+    replay: Replay | None
+
+
+def open_table(source: str, cards: Path | None = None) -> Opened:
+    """POSITION_OR_REPLAY[@MOVE]. A replay without a move is opened at its end."""
+    path, move = _split(source)
+    document = read_json(path)
+    if isinstance(document, dict) and "moves" in document:
+        cursor = Cursor(verified(path))
+        at = len(cursor.replay.moves) if move is None else move
+        names = tuple(player.name for player in cursor.replay.players)
+        return Opened(cursor.game, cursor.seek(at), names, at, cursor.replay)
+    if move is not None:
+        raise Unknown(f"{path} is a position, so there is no move {move} in it")
+    return _open_position(path, document, cards)
+
+
+def _open_position(path: Path, document: Any, cards: Path | None) -> Opened:
+    try:
+        setup = read_setup(document)
+        game = SpaceExplorers(options_of(setup), load_cards(cards) if cards else standard_cards())
+        state = place(setup, game.cards)
+    except Fault as fault:
+        raise fault if fault.file else fault.within(str(path)) from None
+    names = tuple(seat.name or f"seat {i}" for i, seat in enumerate(setup.seats))
+    return Opened(game, state, names, None, None)
+
+
+def _split(source: str) -> tuple[Path, int | None]:
+    """A file name may hold an @ itself: what exists is taken whole."""
+    name, at, move = source.rpartition("@")
+    if not at or Path(source).exists():
+        return Path(source), None
+    if not move.isdecimal() or len(move) > 6:
+        raise Unknown(f"after the @ comes the number of a move, not {move!r}")
+    return Path(name), int(move)
+
+
+def verified(path: Path) -> Replay:
+    """A replay that was played through, or a Fault that names the file."""
+    replay = read_replay(path, restore)
+    try:
+        Cursor(replay)
+    except Fault as fault:
+        raise fault.within(str(path)) from None
+    return replay
+
+
+def seat_of(arguments: argparse.Namespace, game: AnyGame) -> int | None:
+    """The --seat that was asked for, if it exists."""
+    seat: int | None = arguments.seat
+    if seat is not None and not 0 <= seat < game.seats:
+        raise Unknown(f"there is no seat {seat}: seats count from 0 to {game.seats - 1}")
+    return seat

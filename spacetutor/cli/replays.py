@@ -1,0 +1,114 @@
+"""`spacetutor replay`: verify, show and list games that were written down."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from spacetutor.cli.common import console, open_table, painted, positive, progress, seat_of, verified
+from spacetutor.core.errors import Fault
+from spacetutor.core.files import read_bytes
+from spacetutor.games import restore
+from spacetutor.replay import Replay, decode, verify
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("replay", help="verify, show or list replays")
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+    check = actions.add_parser("verify", help="play files through; exit 1 where a move or a field is wrong")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("--quiet", action="store_true", help="name only the files that are wrong")
+    check.set_defaults(run=run_verify)
+    show = actions.add_parser("show", help="draw the table at a move")
+    show.add_argument("file", metavar="FILE")
+    show.add_argument("--move", type=int, metavar="N", help="after this many moves (default: the end)")
+    show.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: all cards open)")
+    show.set_defaults(run=run_show)
+    listing = actions.add_parser("list", help="list the replays of a folder")
+    listing.add_argument("folder", type=Path, metavar="DIR")
+    listing.add_argument("--most", type=positive, default=1000, metavar="N", help="at most so many (default 1000)")
+    listing.set_defaults(run=run_list)
+
+
+def run_verify(arguments: argparse.Namespace) -> int:
+    """Every file is tried, so that one bad file doesn't hide another."""
+    screen = console()
+    wrong = 0
+    with progress() as bar:
+        for file in bar.track(arguments.files, description="verifying"):
+            try:
+                replay = check(file)
+            except Fault as fault:
+                wrong += 1
+                bar.console.print(f"[red]wrong[/red] {fault}", highlight=False, markup=True, soft_wrap=True)
+            else:
+                if not arguments.quiet:
+                    screen.print(f"[green]right[/green] {file}: {outcome(replay)}")
+    if wrong and len(arguments.files) > 1:
+        screen.print(f"{wrong} of {len(arguments.files)} files are wrong.")
+    return 1 if wrong else 0
+
+
+def check(path: Path) -> Replay:
+    """A replay that holds, or a Fault with the file's name in it."""
+    try:
+        replay = decode(read_bytes(path), restore)
+        verify(replay)
+    except Fault as fault:
+        raise fault.within(str(path)) from None
+    return replay
+
+
+def outcome(replay: Replay) -> str:
+    """How the game stands, in a line."""
+    count = f"{len(replay.moves)} moves"
+    if replay.result is None:
+        return f"{count}, in progress"
+    names = [replay.players[seat].name for seat in replay.result.winners]
+    scores = ", ".join(str(score) for score in replay.result.scores)
+    return f"{count}, {' and '.join(names)} won ({scores})"
+
+
+def run_show(arguments: argparse.Namespace) -> int:
+    source = arguments.file if arguments.move is None else f"{arguments.file}@{arguments.move}"
+    opened = open_table(source)
+    screen = console()
+    seat = seat_of(arguments, opened.game)
+    if opened.replay is not None and opened.move:
+        last = opened.replay.moves[opened.move - 1]
+        screen.print(f"[dim]Move {opened.move} of {len(opened.replay.moves)}: {opened.game.text(last.action)}[/dim]")
+    if seat is None:
+        view = opened.game.open_view(opened.state)
+    else:
+        view = opened.game.view(opened.state, seat)
+    screen.print(painted(opened.game.sketch(view, opened.names)), end="")
+    if opened.game.actor(opened.state) is None:
+        for name, score in zip(opened.names, opened.game.score(opened.state), strict=True):
+            screen.print(f"{name}: {score.total} points{' (winner)' if score.winner else ''}")
+    return 0
+
+
+def run_list(arguments: argparse.Namespace) -> int:
+    """The folder's replays; a file that can't be read is listed with its fault."""
+    if not arguments.folder.is_dir():
+        raise Fault("is not a folder", file=str(arguments.folder))
+    files = sorted(arguments.folder.glob("*.json"))
+    if not files:
+        console().print(f"There are no replays in {arguments.folder}.")
+        return 0
+    table = Table("file", "players", "moves", "result", box=None, header_style="bold")
+    for file in files[: arguments.most]:
+        try:
+            replay = verified(file)
+        except Fault as fault:
+            table.add_row(file.name, "", "", f"[red]{fault.place or fault.problem}[/red]")
+        else:
+            players = ", ".join(f"{p.name} ({p.played_by})" for p in replay.players)
+            table.add_row(file.name, players, str(len(replay.moves)), outcome(replay).partition(", ")[2])
+    console().print(table)
+    if len(files) > arguments.most:
+        console().print(f"{len(files) - arguments.most} more are not shown (--most).")
+    return 0

@@ -1,0 +1,55 @@
+"""JSON Schemas of all files and of `legal --json`, made from the shapes that read and write them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.cards import VALUES
+from spacetutor.games.space_explorers.position import setup_shape
+from spacetutor.replay import schema
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def replay_schema() -> dict[str, Any]:
+    return schema(SpaceExplorers(), VALUES)
+
+
+def position_schema() -> dict[str, Any]:
+    return {"$schema": DRAFT, "title": "A position of space-explorers"} | setup_shape.schema()
+
+
+def _object(**fields: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+
+
+def _listed(items: Any) -> dict[str, Any]:
+    return {"type": "array", "items": items}
+
+
+def legal_schema() -> dict[str, Any]:
+    """What `spacetutor legal --json` prints. `source` is a kind (card, hand, token) and which one."""
+    whole, text = {"type": "integer"}, {"type": "string"}
+    maybe: dict[str, Any] = {"type": ["integer", "null"]}
+    source = {"type": "array", "prefixItems": [text, {"type": ["integer", "string"]}], "minItems": 2, "maxItems": 2}
+    line = _object(source=source, delta=whole, item=text, note=text)
+    price = _object(base=whole, lines=_listed(line), total=whole, items=_listed(text))
+    paid = _listed(_object(item=text, source=source))
+    payment = _object(paid=paid, missing=_listed(text), surplus=whole, passed_on=_listed(text))
+    action = _object(
+        text=text,
+        action=SpaceExplorers.action_shape.schema(),
+        price={"anyOf": [price, {"type": "null"}]},
+        payment={"anyOf": [payment, {"type": "null"}]},
+    )
+    listing = _object(game=text, move=maybe, turn=whole, to_act=maybe, seat=maybe, actions=_listed(action))
+    return {"$schema": DRAFT, "title": "The legal moves of a position"} | listing
+
+
+SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
+    "replay": replay_schema,
+    "position": position_schema,
+    "legal": legal_schema,
+}

@@ -1,0 +1,97 @@
+"""Games between bots by the thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spacetutor.bulk import spread
+from spacetutor.core.errors import Fault
+from spacetutor.core.files import create_file
+from spacetutor.core.game import AnyGame
+from spacetutor.games import restore
+from spacetutor.replay.codec import decode, encode
+from spacetutor.replay.model import Replay, Result
+from spacetutor.replay.verify import verify
+from spacetutor.table import play_out
+
+CHUNK = 8
+
+
+class Series(NamedTuple):
+    """Games to play: which game (as a replay carries it), the bots at its seats, and the seed of it all."""
+
+    game: str
+    options: Any
+    material: Any
+    material_hash: str
+    bots: tuple[str, ...]
+    seed: int
+    check: bool = False
+    out: str = ""
+
+    def file_name(self, index: int) -> str:
+        return f"{self.game}-{len(self.bots)}-{self.seed}-{index:05d}.json"
+
+
+class Outcome(NamedTuple):
+    """What is kept of a game: its result, length, and the counted events (kind, subject) of all seats."""
+
+    number: int
+    result: Result
+    turns: int
+    decisions: int
+    first: int
+    chosen: tuple[tuple[str, int | str], ...]
+
+
+def series(game: AnyGame, bots: tuple[str, ...], seed: int, *, check: bool = False, out: Path | None = None) -> Series:
+    options = game.options_shape.write(game.options)
+    material = game.material
+    return Series(
+        game.id, options, material.document(), material.hash, bots, seed, check, "" if out is None else str(out)
+    )
+
+
+def run(plan: Series, games: int, jobs: int) -> Iterator[Outcome]:
+    """Play the games, in order, as they come."""
+    tasks = ((plan, range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK))
+    for outcomes in spread(_play_chunk, tasks, jobs):
+        yield from outcomes
+
+
+def _play_chunk(task: tuple[Series, range]) -> list[Outcome]:
+    plan, indices = task
+    game = restore(plan.game, plan.options, plan.material, plan.material_hash)
+    return [_play(plan, game, index) for index in indices]
+
+
+def _play(plan: Series, game: AnyGame, index: int) -> Outcome:
+    replay, final = play_out(game, plan.bots, f"{plan.seed}/{index}")
+    if plan.check:
+        _check(game, replay)
+    if plan.out:
+        _write(Path(plan.out) / plan.file_name(index), encode(replay))
+    assert replay.result is not None
+    first = game.actor(game.new(replay.chance)) or 0
+    chosen = tuple(mark for move in replay.moves for mark in game.marks(move.action))
+    return Outcome(index, replay.result, game.turn(final), len(replay.moves), first, chosen)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """A file that has just these bytes already is left as it is; one with other bytes is never overwritten."""
+    try:
+        create_file(path, content)
+    except Fault:
+        if not path.is_file() or path.read_bytes() != content:
+            raise
+
+
+def _check(game: AnyGame, replay: Replay) -> None:
+    """The laws that a whole game can be put to: written and read it verifies, and no piece is lost or made."""
+    states = verify(decode(encode(replay), restore))
+    counted = game.census(states[0])
+    for number, state in enumerate(states):
+        if game.census(state) != counted:
+            raise Fault(f"pieces were lost or made in game {replay.seed}", place=f"move {number}")

@@ -1,0 +1,1 @@
+"""The only place that knows ipywidgets: sessions (without widgets), and the pages composed of them."""
