@@ -173,6 +173,7 @@ def _take_offered(draft: Draft) -> None:
 def _arrange(draft: Draft, card: int) -> None:
     """57: lay one more card of the batch, from the top down; when one is left the order is settled."""
     draft.arranged = (*draft.arranged, card)
+    draft.say("laid", Source("card", REARRANGE), card=card)
     batch = batch_of(draft.hub, card)
     if len(draft.arranged) >= len(batch) - 1:
         _lay(draft, draft.arranged)

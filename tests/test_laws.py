@@ -1,0 +1,237 @@
+"""The laws that every game in the registry obeys, over whole random games."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from spacetutor.bots import BOTS
+from spacetutor.core.errors import Illegal
+from spacetutor.core.game import AnyGame
+from spacetutor.games import GAMES, restore
+from spacetutor.replay import decode, encode, verify
+from spacetutor.table import play_out
+
+VARIANTS = [
+    (game, {"seats": seats, "card_34": reading}) for game in GAMES for seats in (2, 3, 4) for reading in ("hub", "hand")
+]
+
+
+def variant(game: str, options: dict[str, Any]) -> AnyGame:
+    kind = GAMES[game]
+    return kind(kind.options_shape.read(options))
+
+
+@pytest.fixture(params=VARIANTS, ids=lambda v: f"{v[0]}-{v[1]['seats']}-{v[1]['card_34']}")
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return variant(*request.param)
+
+
+def walk(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
+    """The states of a random game, each with the move made there."""
+    rng = Random(seed)
+    state = game.new(game.deal(rng))
+    while game.actor(state) is not None:
+        action = rng.choice(game.legal(state))
+        yield state, action
+        state = game.apply(state, action)
+
+
+def positions(game: AnyGame, count: int) -> list[tuple[Any, Any]]:
+    """Positions from all parts of random games."""
+    found = [pair for seed in range(4) for pair in walk(game, seed)]
+    return found[:: max(1, len(found) // count)]
+
+
+def shuffled(game: AnyGame, state: Any, seat: int | None, rng: Random) -> Any:
+    """Another state that the seat can't tell from this one."""
+    return game.imagine(game.view(state, seat), rng)
+
+
+def test_legal_moves_apply_and_the_old_state_is_unchanged(game: AnyGame) -> None:
+    for state, _ in positions(game, 60):
+        before = game.digest(state)
+        for action in game.legal(state):
+            assert game.reasons(state, action).legal
+            game.apply(state, action)
+        assert game.digest(state) == before
+
+
+def test_moves_are_listed_once(game: AnyGame) -> None:
+    for state, _ in positions(game, 150):
+        moves = game.legal(state)
+        assert len(set(moves)) == len(moves)
+
+
+def test_moves_of_other_moments_are_refused_with_the_verdict_that_reasons_give(game: AnyGame) -> None:
+    """Every move seen anywhere is tried everywhere: it is in the list, or apply raises just what reasons say."""
+    pairs = positions(game, 40)
+    actions = list({action for _, action in pairs})
+    for state, _ in pairs:
+        moves = set(game.legal(state))
+        for action in actions:
+            verdict = game.reasons(state, action)
+            assert verdict.legal == (action in moves), game.text(action)
+            if not verdict.legal:
+                with pytest.raises(Illegal) as caught:
+                    game.apply(state, action)
+                assert caught.value.verdict == verdict
+
+
+def test_moves_go_to_json_and_text_and_back(game: AnyGame) -> None:
+    for state, _ in positions(game, 100):
+        for action in game.legal(state):
+            written = json.loads(json.dumps(game.action_shape.write(action)))
+            assert game.action_shape.read(written) == action
+            assert game.parse(game.text(action)) == action
+
+
+def test_states_go_to_json_and_back(game: AnyGame) -> None:
+    for state, _ in positions(game, 100):
+        again = game.state_from_json(json.loads(json.dumps(game.state_json(state))))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert game.digest(again) == game.digest(state)
+
+
+def test_pieces_are_conserved_and_games_end(game: AnyGame) -> None:
+    for seed in range(6):
+        pairs = list(walk(game, seed))
+        counted = game.census(pairs[0][0])
+        assert all(game.census(state) == counted for state, _ in pairs)
+        final = game.apply(*pairs[-1])
+        assert game.actor(final) is None
+        assert game.ending(final)
+        assert game.legal(final) == []
+        assert any(score.winner for score in game.score(final))
+
+
+def test_every_move_has_events_and_asking_for_them_changes_nothing(game: AnyGame) -> None:
+    for state, action in positions(game, 80):
+        before = game.digest(state)
+        assert game.events(state, action)
+        assert game.digest(state) == before
+
+
+def test_prices_add_up(game: AnyGame) -> None:
+    """Base plus lines is the total, which is as many as the items left; a payment meets each item."""
+    seen = 0
+    for state, _ in positions(game, 80):
+        for action in game.legal(state):
+            price, payment = game.price(state, action), game.payment(state, action)
+            if price is None or payment is None:
+                continue
+            seen += 1
+            assert price.base + sum(line.delta for line in price.lines) == price.total == len(price.items)
+            assert sorted(paid.item for paid in payment.paid) == sorted(price.items)
+            assert not payment.missing
+    assert seen > 100
+
+
+def test_a_view_is_enough_to_decide(game: AnyGame) -> None:
+    """The seat to act finds in its view the same moves, reasons and prices that the state gives."""
+    for state, action in positions(game, 80):
+        view = game.view(state, game.actor(state))
+        assert game.legal(view) == game.legal(state)
+        assert game.reasons(view, action) == game.reasons(state, action)
+        assert game.price(view, action) == game.price(state, action)
+
+
+def test_a_seat_that_is_not_to_act_has_no_moves(game: AnyGame) -> None:
+    for state, action in positions(game, 30):
+        other = (game.actor(state) + 1) % game.seats
+        view = game.view(state, other)
+        assert game.legal(view) == []
+        assert "turn.seat" in {reason.rule for reason in game.reasons(view, action).failures}
+
+
+def test_what_a_seat_cannot_see_makes_no_difference(game: AnyGame) -> None:
+    """Non-interference: shuffle all that is hidden from a seat, and its view, moves, sketch and bots stay equal."""
+    rng = Random(5)
+    changed = 0
+    for state, _ in positions(game, 40):
+        for seat in (*range(game.seats), None):
+            other = shuffled(game, state, seat, rng)
+            changed += other != state
+            view, same = game.view(state, seat), game.view(other, seat)
+            assert view == same
+            names = [f"seat {i}" for i in range(game.seats)]
+            assert game.sketch(view, names) == game.sketch(same, names)
+            moves = game.legal(same)
+            assert moves == game.legal(view)
+            if moves:
+                for bot in BOTS.values():
+                    assert bot.choose(game, view, moves, Random(1)) == bot.choose(game, same, moves, Random(1))
+    assert changed > 50
+
+
+def test_events_keep_secrets(game: AnyGame) -> None:
+    """What others see of a move's events is the same whatever card came from the deck to a hand."""
+    rng = Random(6)
+    compared = 0
+    for state, action in positions(game, 120):
+        actor = game.actor(state)
+        watcher = (actor + 1) % game.seats
+        seen = [event.seen_by(watcher) for event in game.events(state, action) if event.kind == "drew"]
+        for _ in range(3):
+            other = shuffled(game, state, watcher, rng)
+            if action in game.legal(other):
+                again = [event.seen_by(watcher) for event in game.events(other, action) if event.kind == "drew"]
+                assert again == seen
+                compared += bool(seen)
+    assert compared > 10
+
+
+def test_imagined_tables_keep_every_piece(game: AnyGame) -> None:
+    rng = Random(7)
+    for state, _ in positions(game, 60):
+        for seat in range(game.seats):
+            assert game.census(shuffled(game, state, seat, rng)) == game.census(state)
+
+
+def test_every_cited_rule_is_in_the_rulebook(game: AnyGame) -> None:
+    rulebook = game.rulebook()
+    pairs = positions(game, 30)
+    for state, _ in pairs:
+        for _, action in pairs:
+            assert {reason.rule for reason in game.reasons(state, action).reasons} <= set(rulebook)
+
+
+def test_a_replay_comes_back_the_same(game: AnyGame) -> None:
+    for seed in range(3):
+        replay, _ = play_out(game, ["random"] * game.seats, str(seed))
+        raw = encode(replay)
+        again = decode(raw, restore)
+        assert verify(again)[-1] == verify(replay)[-1]
+        assert encode(again) == raw
+
+
+SCRIPT = """
+import sys
+from spacetutor.games import GAMES
+from spacetutor.replay import encode
+from spacetutor.table import play_out
+from hashlib import sha256
+for kind in GAMES.values():
+    for bots in (["greedy", "random"], ["random"] * 4):
+        game = kind(kind.options_shape.read({"seats": len(bots)}))
+        print(sha256(encode(play_out(game, bots, "a seed")[0])).hexdigest())
+"""
+
+
+def test_the_same_seed_gives_the_same_game_in_another_process() -> None:
+    """Whatever that process's hash seed is."""
+
+    def told(hash_seed: str) -> str:
+        env = {"PYTHONHASHSEED": hash_seed, "PATH": ""}
+        return subprocess.run(
+            [sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, check=True
+        ).stdout
+
+    assert told("1") == told("2") != ""
