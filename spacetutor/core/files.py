@@ -47,12 +47,18 @@ def _refuse_fraction(word: str) -> Any:
 def parse_json(raw: bytes) -> Any:
     """A JSON document: UTF-8, no key twice, whole numbers only. Anything else is a Fault."""
     try:
-        return json.loads(
+        document = json.loads(
             raw.decode("utf-8"),
             object_pairs_hook=_refuse_twice,
             parse_constant=_refuse_constant,
             parse_float=_refuse_fraction,
         )
+        if b"\\u" in raw:
+            # An escape can spell half a character, which no file could hold.
+            compact_json(document)
+        return document
+    except UnicodeEncodeError:
+        raise Fault("has half a character (a lone surrogate) in a text") from None
     except UnicodeDecodeError as error:
         raise Fault(f"is not UTF-8 text (byte {error.start})") from None
     except json.JSONDecodeError as error:

@@ -104,8 +104,6 @@ class Text:
             raise Misfit(f"must be a text of {self.shortest} to {self.longest} characters, not {shown(value)}")
         if not value.isprintable() and any(ch < " " and ch != "\n" for ch in value):
             raise Misfit("must not hold control characters")
-        if not value.isascii() and any("\ud800" <= ch <= "\udfff" for ch in value):
-            raise Misfit("must be valid text")
         return value
 
     def write(self, value: str) -> str:

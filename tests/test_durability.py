@@ -1,0 +1,46 @@
+"""Broken files and killed programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spacetutor.core.errors import Fault
+from spacetutor.games import restore
+from spacetutor.replay import read_replay
+from tests.killing import kill_once, kill_parent_alone
+from tests.mutations import MUTATIONS, Mutation, judge, trial
+
+
+@pytest.mark.parametrize("start", range(0, 800, 100))
+def test_broken_replays_are_refused_or_truly_valid(start: int) -> None:
+    for seed in range(start, start + 100):
+        trial(seed)
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_each_mutation_breaks_something(mutation: Mutation) -> None:
+    """A mutation that is never refused would test nothing."""
+    raw = (Path(__file__).parents[1] / "replays" / "rulebook-example.json").read_bytes()
+    assert "refused" in {judge(mutation(raw, Random(seed))) for seed in range(20)}
+
+
+def test_a_hundred_megabytes_of_zeros_are_refused_at_once(tmp_path: Path) -> None:
+    for name, content in (("zeros.json", b"0"), ("nothing.json", b"\0")):
+        path = tmp_path / name
+        with path.open("wb") as file:
+            file.write(content * (100 * 1024 * 1024) if content == b"0" else b"")
+            file.truncate(100 * 1024 * 1024)
+        with pytest.raises(Fault, match="too large"):
+            read_replay(path, restore)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_killed_simulation_leaves_only_valid_files(seed: int, tmp_path: Path) -> None:
+    assert kill_once(seed, tmp_path / "out") > 0
+
+
+def test_workers_do_not_outlive_a_killed_simulation(tmp_path: Path) -> None:
+    assert kill_parent_alone(tmp_path / "out")

@@ -1,0 +1,57 @@
+"""Golden playthroughs: whole games written out, so that no rule changes in silence.
+
+When a change is meant, `python -m tests.test_golden` writes them anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.options import Options
+from spacetutor.replay import verify
+from spacetutor.table import play_out
+
+GOLDEN = Path(__file__).with_name("golden")
+TABLES = {
+    "two seats": ("greedy", "random"),
+    "three seats": ("random", "greedy", "random"),
+    "four seats": ("greedy", "random", "greedy", "random"),
+    "two seats, 34 from hand": ("random", "random"),
+}
+
+
+def playthrough(name: str) -> str:
+    """Every move with its events as a watcher sees them, then the scores, point by point."""
+    bots = TABLES[name]
+    game = SpaceExplorers(Options(seats=len(bots), card_34="hand" if "hand" in name else "hub"))
+    replay, _ = play_out(game, bots, f"golden {name}")
+    states = verify(replay)
+    lines = [f"{name}: {', '.join(replay.chance.line)}; first player {replay.chance.first}"]
+    for state, move in zip(states, replay.moves, strict=False):
+        lines.append(f"turn {state.turn} seat {state.to_act}: {game.text(move.action)}")
+        for event in game.events(state, move.action):
+            facts = ", ".join(f"{name}={value}" for name, value in event.seen_by(None).facts.items())
+            source = "" if event.source is None else f" from {event.source.kind} {event.source.what}"
+            lines.append(f"    {event.kind}{source}: {facts}")
+    for seat, score in enumerate(game.score(states[-1])):
+        sources = ", ".join(f"{line.source.kind} {line.source.what}: {line.points}" for line in score.lines)
+        lines.append(f"seat {seat}{' (winner)' if score.winner else ''}: {score.total} = {sources}")
+    return "\n".join([*lines, f"ended by {game.ending(states[-1])}", replay.final, ""])
+
+
+def file_of(name: str) -> Path:
+    return GOLDEN / f"{name.replace(', ', '-').replace(' ', '-')}.txt"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_game_goes_as_it_always_went(name: str) -> None:
+    assert playthrough(name) == file_of(name).read_text()
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for table in TABLES:
+        file_of(table).write_text(playthrough(table))
