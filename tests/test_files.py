@@ -29,6 +29,8 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "bad UTF-8": (b'{"a": "\xff"}', "UTF-8 text (byte 7)"),
     "UTF-16": ('{"a": 1}'.encode("utf-16"), "UTF-8"),
     "a surrogate in UTF-8": (b'"\xed\xa0\x80"', "UTF-8"),
+    "half a character": (b'{"a": ["\\ud800"]}', "surrogate"),
+    "half a character in a key": (b'{"\\udc00": 1}', "surrogate"),
     "nothing": (b"", "not JSON"),
     "white space": (b" \n ", "not JSON"),
     "a truncated object": (b'{"a": [1, 2', "not JSON"),
@@ -63,6 +65,7 @@ def test_bad_json_names_line_and_column() -> None:
         (b'{"a": [1, -2, true, null, "\xc3\xa9"]}', {"a": [1, -2, True, None, "é"]}),
         (b'[{"a": 1}, {"a": 2}]', [{"a": 1}, {"a": 2}]),
         (b"7", 7),
+        (b'"\\ud83d\\ude80"', "\U0001f680"),
     ],
 )
 def test_strict_json_is_read(raw: bytes, document: Any) -> None:

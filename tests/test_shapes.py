@@ -123,7 +123,6 @@ MISFITS: list[tuple[str, Any, str, str]] = [
     ("text", 7, "", "text"),
     ("text", "a\x1b", "", "control characters"),
     ("text", "a\t", "", "control characters"),
-    ("text", "\ud800", "", "valid text"),
     ("one-of", "green", "", "red, blue"),
     ("one-of", 7, "", "red, blue"),
     ("one-of", ["red"], "", "red, blue"),
@@ -196,15 +195,12 @@ def test_what_does_not_fit_is_refused_with_its_place(name: str, document: Any, p
     assert problem in caught.value.problem
 
 
-NOT_IN_THE_SCHEMA = ("control characters", "valid text")
-
-
 @pytest.mark.parametrize(
     ("name", "document"),
     [
         (name, document)
         for name, document, _, problem in MISFITS
-        if problem not in NOT_IN_THE_SCHEMA and not isinstance(document, float)
+        if problem != "control characters" and not isinstance(document, float)
     ],
 )
 def test_the_schema_refuses_what_does_not_fit(name: str, document: Any) -> None:

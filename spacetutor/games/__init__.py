@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.files import compact_json
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Misfit
 from spacetutor.games.space_explorers import SpaceExplorers
@@ -14,7 +12,8 @@ from spacetutor.games.space_explorers.cards import VALUES, CardSet
 
 GAMES: dict[str, type[SpaceExplorers]] = {SpaceExplorers.id: SpaceExplorers}
 
-_materials: dict[str, CardSet] = {}
+_known: dict[str, tuple[Any, CardSet]] = {}
+"""Card values that were read and checked before, by their hash."""
 
 
 def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
@@ -29,18 +28,28 @@ def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
 
 
 def _material(document: Any, declared: str) -> CardSet:
-    """Card values, checked. Values that were read before are recognised by their hash."""
-    digest = sha256(compact_json(document)).hexdigest()
-    if digest not in _materials:
-        cards: CardSet = _read("cards.values", VALUES, document)
+    """The card values of a replay, checked; most replays carry values that were checked before."""
+    known, cards = _known.get(declared, (None, None))
+    if cards is None or not _same(known, document):
+        cards = _read("cards.values", VALUES, document)
         if cards.hash != declared:
             raise Fault("is not the hash of the card values that follow", place="cards.hash")
-        if len(_materials) >= 16:
-            _materials.clear()
-        _materials[digest] = cards
-    if _materials[digest].hash != declared:
-        raise Fault("is not the hash of the card values that follow", place="cards.hash")
-    return _materials[digest]
+        if len(_known) >= 16:
+            _known.clear()
+        _known[declared] = (document, cards)
+    return cards
+
+
+def _same(known: Any, document: Any) -> bool:
+    """Whether two documents are equal, and true is not taken for 1."""
+    return bool(known == document) and not _has_flag(document)
+
+
+def _has_flag(document: Any) -> bool:
+    kind = type(document)
+    if kind is dict:
+        return any(map(_has_flag, document.values()))
+    return any(map(_has_flag, document)) if kind is list else kind is bool
 
 
 def _read(field: str, shape: Any, document: Any) -> Any:

@@ -113,7 +113,8 @@ def _take_card(draft: Draft, card: int) -> None:
     draft.from_center(card)
     draft.hand = tuple(sorted((*draft.hand, card)))
     draft.known = tuple(sorted((*draft.known, card)))
-    draft.say("took", Source("center", card), card=card)
+    if draft.log is not None:
+        draft.say("took", Source("center", card), card=card)
     draft.refill()
 
 
@@ -145,7 +146,8 @@ def _place(draft: Draft, cards: CardSet, card: int, division: int) -> None:
     covered = batch[-1] if batch else 0
     draft.hub = (*draft.hub[:division], (*batch, card), *draft.hub[division + 1 :])
     draft.fresh = card
-    draft.say("recruited", Source(place, card), card=card, division=COLOURS[division], covered=covered)
+    if draft.log is not None:
+        draft.say("recruited", Source(place, card), card=card, division=COLOURS[division], covered=covered)
     draft.refill()
     if covered in ON_COVERED:
         draft.pending = (covered,)

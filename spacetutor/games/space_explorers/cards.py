@@ -128,9 +128,9 @@ class CardSet:
         cards = (None, *self.specialist)
         self.divisions = tuple(tuple(dict.fromkeys(c.skills)) if c else () for c in cards)
         self.base = tuple(len(c.cost) if c else 0 for c in cards)
-        self.skills = tuple(counted(c.skills) if c else () for c in cards)
+        self.skills = tuple(c.skills if c else () for c in cards)
         self.two_skills = tuple(len(c.skills) == 2 if c else False for c in cards)
-        self.symbols = tuple(counted(c.symbols) if c else () for c in cards)
+        self.symbols = tuple(c.symbols if c else () for c in cards)
         # By card and reduction: the symbols still to obtain.
         self.need = tuple(
             tuple(counted(c.cost[: max(0, len(c.cost) - cut)]) for cut in range(MOST_SKILLS + 1)) if c else ()

@@ -13,7 +13,7 @@ from spacetutor.games.space_explorers.abilities import (
     RETURN,
     THIRD_SYMBOL,
 )
-from spacetutor.games.space_explorers.colours import NONE, Counted
+from spacetutor.games.space_explorers.colours import Counted
 
 if TYPE_CHECKING:
     from spacetutor.games.space_explorers.cards import CardSet
@@ -65,14 +65,19 @@ class HubFacts(NamedTuple):
 
 def hub_facts(cards: CardSet, hub: Hub) -> HubFacts:
     skills, reductions = [0] * 5, [0] * 5
+    skills_of = cards.skills
     for division, batch in enumerate(hub):
         for number in batch:
-            for c in cards.card(number).skills:
+            for c in skills_of[number]:
                 skills[c] += 1
-                reductions[division] += c == division
-    rest = without_31(hub)
-    purse_31 = None if rest is None else _purse(cards, tops(rest))
-    return HubFacts(tops(hub), tuple(skills), tuple(reductions), _purse(cards, tops(hub)), purse_31)
+                if c == division:
+                    reductions[c] += 1
+    upper = tops(hub)
+    purse_31 = None
+    if RETURN in upper:
+        rest = without_31(hub)
+        purse_31 = None if rest is None else _purse(cards, tops(rest))
+    return HubFacts(upper, tuple(skills), tuple(reductions), _purse(cards, upper), purse_31)
 
 
 def tops(hub: Hub) -> tuple[int, ...]:
@@ -94,11 +99,12 @@ def batch_of(hub: Hub, card: int) -> Batch:
 
 
 def _purse(cards: CardSet, tops: tuple[int, ...]) -> Purse:
-    free = NONE
+    free = [0] * 5
     for top in tops:
-        free = tuple(map(int.__add__, free, cards.symbols[top]))
+        for c in cards.symbols[top]:
+            free[c] += 1
     return Purse(
-        free,
+        tuple(free),
         any=sum(top in ANY_SYMBOL for top in tops),
         for_hand=int(FOR_HAND in tops),
         for_costly=int(FOR_COSTLY in tops),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from spacetutor.games.space_explorers.abilities import (
@@ -31,7 +32,15 @@ from spacetutor.games.space_explorers.actions import (
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import Counted
 from spacetutor.games.space_explorers.hub import Batch, batch_of
-from spacetutor.games.space_explorers.payment import Means, cost, means, payments, rest, spends, token_choices
+from spacetutor.games.space_explorers.payment import (
+    Means,
+    cost,
+    means,
+    payments,
+    rest_and_total,
+    token_choices,
+    with_cards,
+)
 from spacetutor.games.space_explorers.state import END, MAIN, START, Position, Seat, SeatView, View
 
 new = tuple.__new__
@@ -123,14 +132,13 @@ def _plain_recruits(
             if depends:
                 wild = purse.any_symbols(cards, card, place is hand)
             for division in divisions[card]:
-                need = rest(needs[card][reductions[division]], free)
-                short = sum(need) - wild
+                b, g, y, r, p, total = rest_and_total(needs[card][reductions[division]], free)
+                short = total - wild
                 if short <= 0:
-                    moves.append(Recruit(card, division))
+                    moves += for_nothing(card, division)
                     continue
-                # Written out colour by colour, and the class's own constructor called directly: these lines make
-                # most moves that are ever listed.
-                b, g, y, r, p = need
+                # Written out colour by colour, and below the class's own constructor called directly: these lines
+                # make nearly all moves that are ever listed.
                 most = (
                     b if b < blue else blue,
                     g if g < green else green,
@@ -138,16 +146,26 @@ def _plain_recruits(
                     r if r < red else red,
                     p if p < purple else purple,
                 )
-                alone, with_cards = spends(most, short, movable, third)
-                if alone:
-                    moves += [new(Recruit, (card, division, *spend, "recruit")) for spend in alone]
-                if with_cards:
+                moves += by_tokens(card, division, most, short)
+                if movable > 0:
                     others = tuple([other for other in hand if other != card]) if place is hand else hand
                     moves += [
                         new(Recruit, (card, division, given, moved, False, "recruit"))
-                        for given, count in with_cards
+                        for given, count in with_cards(most, short, movable, third)
                         for moved in combinations(others, count)
                     ]
+
+
+@lru_cache(1 << 8)
+def for_nothing(card: int, division: int) -> tuple[Recruit]:
+    """The recruit that costs nothing. Moves never change, so one will do for all games."""
+    return (Recruit(card, division),)
+
+
+@lru_cache(1 << 16)
+def by_tokens(card: int, division: int, most: Counted, short: int) -> tuple[Recruit, ...]:
+    """The recruits that tokens alone pay for."""
+    return tuple(Recruit(card, division, tokens) for tokens in token_choices(most, short))
 
 
 def before_action(position: Position) -> list[Action]:

@@ -76,6 +76,13 @@ def rest(need: Counted, free: Counted) -> Counted:
 
 
 @lru_cache(1 << 14)
+def rest_and_total(need: Counted, free: Counted) -> tuple[int, ...]:
+    """The same, with the sum of it as a sixth number."""
+    left = rest(need, free)
+    return (*left, sum(left))
+
+
+@lru_cache(1 << 14)
 def token_choices(most: Counted, count: int) -> tuple[Counted, ...]:
     """Every way to take so many tokens with no more of a colour than that."""
     if count > sum(most):
@@ -84,15 +91,12 @@ def token_choices(most: Counted, count: int) -> tuple[Counted, ...]:
 
 
 @lru_cache(1 << 16)
-def spends(
-    most: Counted, short: int, hand: int, third: bool
-) -> tuple[tuple[Spend, ...], tuple[tuple[Counted, int], ...]]:
-    """What covers the symbols that are short: with tokens alone, and tokens with a number of cards from hand.
+def with_cards(most: Counted, short: int, hand: int, third: bool) -> tuple[tuple[Counted, int], ...]:
+    """Tokens with a number of cards from hand, at least one, that cover the symbols that are short.
 
     `most` limits the tokens of each colour. No part is to spare: one card fewer would not do, as that count was tried
     before; and tokens are taken just as many as are short.
     """
-    alone = tuple([(choice, (), False) for choice in token_choices(most, short)])
     found: list[tuple[Counted, int]] = []
     for count in range(1, hand + 1):
         gain = PER_CARD * count + third
@@ -100,7 +104,7 @@ def spends(
             found.append((NONE, count))
             break
         found.extend([(choice, count) for choice in token_choices(most, short - gain)])
-    return alone, tuple(found)
+    return tuple(found)
 
 
 def payments(means: Means, cost: Cost) -> list[Spend]:
@@ -124,13 +128,12 @@ def _with_hand(means: Means, purse: Purse, hand: tuple[int, ...], need: Counted,
     found: list[Spend] = []
     if means.card_34 == "hand" and THIRD_SYMBOL in hand:
         others = tuple([card for card in hand if card != THIRD_SYMBOL])
-        for tokens, count in spends(most, short, len(hand), True)[1]:
+        for tokens, count in with_cards(most, short, len(hand), True):
             moved = combinations(others, count - 1)
             found += [(tokens, tuple(sorted((*chosen, THIRD_SYMBOL))), False) for chosen in moved]
         hand = others
-    alone, with_cards = spends(most, short, len(hand), means.card_34 == "hub" and purse.third)
-    found += alone
-    for tokens, count in with_cards:
+    found += [(tokens, (), False) for tokens in token_choices(most, short)]
+    for tokens, count in with_cards(most, short, len(hand), means.card_34 == "hub" and purse.third):
         found += [(tokens, moved, False) for moved in combinations(hand, count)]
     return found
 

@@ -1,0 +1,1 @@
+"""Benchmarks: each prints ratios against a peer or a floor, measured in the same run. Never part of the tests."""
