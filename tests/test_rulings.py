@@ -493,12 +493,14 @@ def test_a9_hand_reading_34_itself_gives_three_when_moved() -> None:
     """At a table that reads the list of abilities to the letter, this card and no other is worth three."""
     t = table(seat(hand=[1, 34], tokens=""), seat(), center=[13], line=NEVER, card_34="hand")
     assert t.payments("recruit 13 green") == {"34"}
+    assert t.can("recruit 13 green with 34")
 
 
 def test_a9_hand_reading_34_in_the_hub_does_nothing() -> None:
     """There it makes no other card better."""
     t = table(seat(yellow=[34], hand=[1], tokens=""), seat(), center=[13], line=NEVER, card_34="hand")
     assert t.payments("recruit 13 green") == set()
+    assert t.refusals("recruit 13 green with 1") == {"pay.cover"}
 
 
 def test_a9_hand_reading_mixes_with_other_cards() -> None:
@@ -506,6 +508,7 @@ def test_a9_hand_reading_mixes_with_other_cards() -> None:
     t = table(seat(hand=[1, 2, 34], tokens=""), seat(), center=[14, 17], line=NEVER, card_34="hand")
     assert t.payments("recruit 14 green") == {"1,2", "1,34", "2,34"}
     assert t.payments("recruit 17 green") == {"1,34", "2,34"}
+    assert t.refusals("recruit 17 green with 1,2") == {"pay.cover"}
 
 
 def test_a9_hand_reading_leaves_no_card_to_spare() -> None:
@@ -530,6 +533,7 @@ def test_a10_31_uncovering_a_symbol_card_makes_it_pay_too() -> None:
     """28 gives its green in the same payment: three and one meet a cost of four."""
     t = table(seat(yellow=[28, 31], tokens=""), seat(), center=[43], line=NEVER)
     assert t.payments("recruit 43 red") == {"31 returned"}
+    assert t.can("recruit 43 red with 31 returned")
     paid = t.payment("recruit 43 red with 31 returned").paid
     assert [entry.item for entry in paid if entry.source == Source("card", 28)] == ["green"]
 
@@ -538,12 +542,14 @@ def test_a10_31_uncovering_33_makes_it_pay_too() -> None:
     """33 gives a symbol of any colour in the same payment."""
     t = table(seat(yellow=[33, 31], tokens=""), seat(), center=[14], line=NEVER)
     assert t.payments("recruit 14 green") == {"31 returned"}
+    assert t.can("recruit 14 green with 31 returned")
 
 
 def test_a10_31_uncovering_34_makes_a_moved_card_worth_three() -> None:
     """Three for 31 and three for one card meet a cost of six."""
     t = table(seat(yellow=[34, 31], hand=[1], tokens=""), seat(), center=[15], line=NEVER)
     assert t.payments("recruit 15 green") == {"1 and 31 returned"}
+    assert t.can("recruit 15 green with 1 and 31 returned")
     assert t.payment("recruit 15 green with 1 and 31 returned").missing == ()
 
 
@@ -551,6 +557,7 @@ def test_a10_34_under_31_does_not_help_while_31_stays() -> None:
     """Without 31 going back 34 is covered, and a card gives two."""
     t = table(seat(yellow=[34, 31], hand=[1], tokens=""), seat(), center=[13], line=NEVER)
     assert t.payments("recruit 13 green") == {"31 returned"}
+    assert t.refusals("recruit 13 green with 1") == {"pay.cover"}
 
 
 def test_a10_31_uncovering_7_helps_a_recruit_from_hand() -> None:
@@ -558,6 +565,7 @@ def test_a10_31_uncovering_7_helps_a_recruit_from_hand() -> None:
     cards = box_with(7, "blue", "yellow")
     from_hand = table(seat(yellow=[7, 31], hand=[14], tokens=""), seat(), line=NEVER, cards=cards)
     assert from_hand.payments("recruit 14 green") == {"31 returned"}
+    assert from_hand.can("recruit 14 green with 31 returned")
     from_center = table(seat(yellow=[7, 31], tokens=""), seat(), center=[14], line=NEVER, cards=cards)
     assert from_center.payments("recruit 14 green") == set()
 

@@ -87,7 +87,7 @@ FITS: list[tuple[str, Any, Any]] = [
     ("flag", True, True),
     ("flag", False, False),
     ("text", "a", "a"),
-    ("text", "äß\n", "äß\n"),
+    ("text", "äß.", "äß."),
     ("one-of", "red", 7),
     ("one-of", "blue", 9),
     ("maybe", None, None),
@@ -123,6 +123,7 @@ MISFITS: list[tuple[str, Any, str, str]] = [
     ("text", 7, "", "text"),
     ("text", "a\x1b", "", "control characters"),
     ("text", "a\t", "", "control characters"),
+    ("text", "a\n", "", "control characters"),
     ("one-of", "green", "", "red, blue"),
     ("one-of", 7, "", "red, blue"),
     ("one-of", ["red"], "", "red, blue"),
@@ -364,3 +365,10 @@ def test_documents_without_defaults_come_back_as_they_were(name: str, data: st.D
     shape = SHAPES[name]
     assert shape.write(shape.read(document)) == document
     Draft202012Validator(shape.schema()).validate(document)
+
+
+def test_text_has_line_breaks_only_where_it_may() -> None:
+    """A note may have several lines; other control characters are refused there too."""
+    assert Text(9, lines=True).read("a\nb") == "a\nb"
+    with pytest.raises(Misfit):
+        Text(9, lines=True).read("a\x07b")

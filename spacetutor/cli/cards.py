@@ -33,8 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     screen = console()
     screen.print(_specialists(cards))
     screen.print(_projects(cards))
-    screen.print("[dim]Underlined values are known from the published game; the others are reconstructed.[/dim]")
-    screen.print(f"[dim]hash {cards.hash}[/dim]")
+    screen.print("Underlined values are known from the published game; the others are reconstructed.", style="dim")
+    screen.print(f"hash {cards.hash}", style="dim")
     return 0
 
 

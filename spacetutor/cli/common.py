@@ -43,7 +43,8 @@ def painted(sketch: Sketch) -> Text:
 
 
 def console() -> Console:
-    return Console(highlight=False, soft_wrap=True)
+    """Standard output. Names and messages are shown as they are: nothing in them is taken for markup."""
+    return Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
 
 
 def progress() -> Progress:
@@ -53,7 +54,7 @@ def progress() -> Progress:
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=Console(stderr=True, markup=False, emoji=False, highlight=False, soft_wrap=True),
         transient=True,
     )
 
@@ -72,8 +73,20 @@ def add_game_options(parser: argparse.ArgumentParser, seats: bool = True) -> Non
 
 def game_from(arguments: argparse.Namespace, seats: int) -> SpaceExplorers:
     cards = load_cards(arguments.cards) if arguments.cards else standard_cards()
-    projects = tuple(arguments.projects.split(",")) if arguments.projects else None
+    projects = None if arguments.projects is None else tuple(arguments.projects.split(","))
     return SpaceExplorers(Options(seats, arguments.sides, projects, arguments.first, arguments.card_34), cards)
+
+
+def seed(text: str) -> int:
+    """A whole number of at most 18 digits, for argparse."""
+    if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {text[:30]!r}")
+    return int(text)
+
+
+def several(text: str) -> list[int]:
+    """Whole numbers above zero with commas between them, for argparse."""
+    return [positive(word) for word in text.split(",")]
 
 
 def positive(text: str) -> int:
@@ -95,7 +108,10 @@ class Opened(NamedTuple):
 
 def open_table(source: str, cards: Path | None = None) -> Opened:
     """POSITION_OR_REPLAY[@MOVE]. A replay without a move is opened at its end."""
-    path, move = _split(source)
+    return open_at(*_split(source), cards)
+
+
+def open_at(path: Path, move: int | None, cards: Path | None = None) -> Opened:
     document = read_json(path)
     if isinstance(document, dict) and "moves" in document:
         cursor = Cursor(verified(path))
@@ -121,11 +137,19 @@ def _open_position(path: Path, document: Any, cards: Path | None) -> Opened:
 def _split(source: str) -> tuple[Path, int | None]:
     """A file name may hold an @ itself: what exists is taken whole."""
     name, at, move = source.rpartition("@")
-    if not at or Path(source).exists():
+    if not at or is_there(Path(source)):
         return Path(source), None
     if not move.isdecimal() or len(move) > 6:
         raise Unknown(f"after the @ comes the number of a move, not {move!r}")
     return Path(name), int(move)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file or folder; a name that no file could have is not there."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def verified(path: Path) -> Replay:

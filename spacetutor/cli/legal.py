@@ -87,7 +87,7 @@ def _show(opened: Opened, document: dict[str, Any]) -> None:
         return
     actions = document["actions"]
     count = "1 legal move" if len(actions) == 1 else f"{len(actions)} legal moves"
-    screen.print(f"[bold]{opened.names[seat]} is to act{where}: {count}[/bold]")
+    screen.print(f"{opened.names[seat]} is to act{where}: {count}", style="bold")
     for entry in actions:
         screen.print(painted(((Span(f"  {entry['text']}"), *_price_spans(entry["price"])),)), end="")
 

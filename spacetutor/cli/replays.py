@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
+from rich.text import Text
 
-from spacetutor.cli.common import console, open_table, painted, positive, progress, seat_of, verified
+from spacetutor.cli.common import console, is_there, open_at, painted, positive, progress, seat_of, verified
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import read_bytes
 from spacetutor.games import restore
@@ -23,7 +23,7 @@ def add_to(commands: Any) -> None:
     check.add_argument("--quiet", action="store_true", help="name only the files that are wrong")
     check.set_defaults(run=run_verify)
     show = actions.add_parser("show", help="draw the table at a move")
-    show.add_argument("file", metavar="FILE")
+    show.add_argument("file", type=Path, metavar="FILE")
     show.add_argument("--move", type=int, metavar="N", help="after this many moves (default: the end)")
     show.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: all cards open)")
     show.set_defaults(run=run_show)
@@ -43,10 +43,10 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 replay = check(file)
             except Fault as fault:
                 wrong += 1
-                bar.console.print(f"[red]wrong[/red] {fault}", highlight=False, markup=True, soft_wrap=True)
+                bar.console.print(Text.assemble(("wrong ", "red"), str(fault)))
             else:
                 if not arguments.quiet:
-                    screen.print(f"[green]right[/green] {file}: {outcome(replay)}")
+                    screen.print(Text.assemble(("right ", "green"), f"{file}: {outcome(replay)}"))
     if wrong and len(arguments.files) > 1:
         screen.print(f"{wrong} of {len(arguments.files)} files are wrong.")
     return 1 if wrong else 0
@@ -73,13 +73,13 @@ def outcome(replay: Replay) -> str:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
-    source = arguments.file if arguments.move is None else f"{arguments.file}@{arguments.move}"
-    opened = open_table(source)
+    opened = open_at(arguments.file, arguments.move)
     screen = console()
     seat = seat_of(arguments, opened.game)
     if opened.replay is not None and opened.move:
         last = opened.replay.moves[opened.move - 1]
-        screen.print(f"[dim]Move {opened.move} of {len(opened.replay.moves)}: {opened.game.text(last.action)}[/dim]")
+        told = f"Move {opened.move} of {len(opened.replay.moves)}: {opened.game.text(last.action)}"
+        screen.print(told, style="dim")
     if seat is None:
         view = opened.game.open_view(opened.state)
     else:
@@ -93,22 +93,23 @@ def run_show(arguments: argparse.Namespace) -> int:
 
 def run_list(arguments: argparse.Namespace) -> int:
     """The folder's replays; a file that can't be read is listed with its fault."""
-    if not arguments.folder.is_dir():
+    if not is_there(arguments.folder) or not arguments.folder.is_dir():
         raise Fault("is not a folder", file=str(arguments.folder))
     files = sorted(arguments.folder.glob("*.json"))
+    screen = console()
     if not files:
-        console().print(f"There are no replays in {arguments.folder}.")
+        screen.print(f"There are no replays in {arguments.folder}.")
         return 0
-    table = Table("file", "players", "moves", "result", box=None, header_style="bold")
+    width = max(len(file.name) for file in files[: arguments.most])
     for file in files[: arguments.most]:
         try:
             replay = verified(file)
         except Fault as fault:
-            table.add_row(file.name, "", "", f"[red]{fault.place or fault.problem}[/red]")
+            told = Text(f"wrong: {': '.join(filter(None, (fault.place, fault.problem)))}", "red")
         else:
             players = ", ".join(f"{p.name} ({p.played_by})" for p in replay.players)
-            table.add_row(file.name, players, str(len(replay.moves)), outcome(replay).partition(", ")[2])
-    console().print(table)
+            told = Text(f"{outcome(replay)}; {players}")
+        screen.print(Text.assemble((f"{file.name:<{width}}  ", "bold"), told))
     if len(files) > arguments.most:
-        console().print(f"{len(files) - arguments.most} more are not shown (--most).")
+        screen.print(f"{len(files) - arguments.most} more are not shown (--most).")
     return 0

@@ -9,7 +9,7 @@ from typing import Any
 
 from spacetutor.bots import bot
 from spacetutor.bulk import cores
-from spacetutor.cli.common import add_game_options, console, game_from, positive, progress
+from spacetutor.cli.common import add_game_options, console, game_from, positive, progress, seed
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.simulate import Outcome, run, series
 
@@ -18,7 +18,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("simulate", help="have bots play games and write them down")
     parser.add_argument("--games", type=positive, default=1, metavar="N", help="how many (default 1)")
     parser.add_argument("--bots", default="greedy", metavar="A,B,...", help="one for all seats, or one a seat")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same games (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write the replays there (default: only the summary)")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
     parser.add_argument("--check", action="store_true", help="put every game to the laws as well")

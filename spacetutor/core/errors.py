@@ -33,6 +33,10 @@ class Illegal(Exception):
         self.action = action
         self.verdict = verdict
 
+    def __reduce__(self) -> tuple[type[Illegal], tuple[object, Verdict]]:
+        """Lets it cross from one process to another."""
+        return Illegal, (self.action, self.verdict)
+
 
 class Unknown(Exception):
     """A request that names something which isn't there (a game, a bot, a rule, a move)."""

@@ -93,11 +93,12 @@ def read_toml(path: Path) -> Any:
 def replace_file(path: Path, content: bytes) -> None:
     """Put new content in a file's place: whole and on disk before the old content goes."""
     partial = path.with_name(f".{path.name}.part")
-    with partial.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    partial.replace(path)
+    try:
+        _write_synced(partial, content)
+        partial.replace(path)
+    except OSError as error:
+        _discard(partial)
+        raise _unwritten(path, error) from None
     _sync_folder(path.parent)
 
 
@@ -105,31 +106,60 @@ def create_file(path: Path, content: bytes) -> None:
     """Write a new file so that it appears whole or not at all. An existing file is never touched.
 
     Linux lets a file be written without a name and be named when it is done: being killed leaves nothing behind.
-    Elsewhere a hidden file may stay. No sync: a lost power supply may cost the newest files, never half of one.
+    Elsewhere a hidden file may stay.
     """
-    flag = getattr(os, "O_TMPFILE", None)
-    if flag is not None:
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            with contextlib.suppress(NotImplementedError), _nameless(path.parent, flag) as file:
-                file.write(content)
-                file.flush()
-                os.link(f"/proc/self/fd/{file.fileno()}", path.name, dst_dir_fd=folder)
-                return
-        except FileExistsError:
-            raise Fault("exists already, and is not overwritten", file=str(path)) from None
-        finally:
-            os.close(folder)
-    if path.exists():
-        raise Fault("exists already, and is not overwritten", file=str(path))
-    replace_file(path, content)
-
-
-def _nameless(folder: Path, flag: int) -> Any:
     try:
-        return os.fdopen(os.open(folder, flag | os.O_WRONLY, 0o644), "wb")
-    except OSError:
-        raise NotImplementedError from None
+        if not _create_nameless(path, content):
+            _create_renamed(path, content)
+    except FileExistsError:
+        raise Fault("exists already, and is not overwritten", file=str(path)) from None
+    except OSError as error:
+        raise _unwritten(path, error) from None
+
+
+def _create_nameless(path: Path, content: bytes) -> bool:
+    """False where this system or file system has no files without a name."""
+    flag = getattr(os, "O_TMPFILE", None)
+    if flag is None:
+        return False
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        try:
+            handle = os.open(path.parent, flag | os.O_WRONLY, 0o644)
+        except OSError:
+            return False
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.link(f"/proc/self/fd/{file.fileno()}", path.name, dst_dir_fd=folder)
+    finally:
+        os.close(folder)
+    return True
+
+
+def _create_renamed(path: Path, content: bytes) -> None:
+    partial = path.with_name(f".{path.name}.part")
+    try:
+        _write_synced(partial, content)
+        os.link(partial, path)
+    finally:
+        _discard(partial)
+
+
+def _write_synced(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _discard(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def _unwritten(path: Path, error: OSError) -> Fault:
+    return Fault(f"can't be written: {error.strerror or error}", file=str(path))
 
 
 def _sync_folder(folder: Path) -> None:

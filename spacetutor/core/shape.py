@@ -6,6 +6,7 @@ reading what does fit spends nothing on messages.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -94,17 +95,21 @@ class Flag:
 
 
 class Text:
-    """Some text of limited length, without control characters."""
+    """Some text of limited length, without control characters; with line breaks only where it may have `lines`."""
 
-    def __init__(self, longest: int, *, shortest: int = 0) -> None:
-        self.longest, self.shortest = longest, shortest
+    def __init__(self, longest: int, *, shortest: int = 0, lines: bool = False) -> None:
+        self.longest, self.shortest, self.lines = longest, shortest, lines
 
     def read(self, value: Any) -> str:
         if type(value) is not str or not self.shortest <= len(value) <= self.longest:
             raise Misfit(f"must be a text of {self.shortest} to {self.longest} characters, not {shown(value)}")
-        if not value.isprintable() and any(ch < " " and ch != "\n" for ch in value):
+        if not value.isprintable() and any(map(self._controls, value)):
             raise Misfit("must not hold control characters")
         return value
+
+    def _controls(self, letter: str) -> bool:
+        """Whether a letter could steer a terminal instead of being shown."""
+        return unicodedata.category(letter) == "Cc" and not (self.lines and letter == "\n")
 
     def write(self, value: str) -> str:
         return value

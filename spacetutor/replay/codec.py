@@ -81,7 +81,7 @@ def _shape(options: Shape[Any], chance: Shape[Any], action: Shape[Any], values: 
             "seed": Text(200),
             "chance": chance,
             "moves": moves,
-            "notes": ListOf(Record(Note, {"move": Int(0, MOST_MOVES), "text": Text(2000)}), 10_000),
+            "notes": ListOf(Record(Note, {"move": Int(0, MOST_MOVES), "text": Text(2000, lines=True)}), 10_000),
             "branches": ListOf(Record(Branch, branch, {"parent": None}), 1000),
             "result": Maybe(Record(Result, {"ending": Text(40), "scores": _counts, "winners": _counts})),
             "final": _hash,

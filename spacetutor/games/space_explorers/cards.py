@@ -118,8 +118,8 @@ class CardSet:
     """All cards of the game, checked, with what the rules look up ready at hand."""
 
     def __init__(self, specialist: Iterable[Specialist], project: Iterable[Project]) -> None:
-        self.specialist = tuple(sorted(specialist))
-        self.project = tuple(sorted(project))
+        self.specialist = tuple(sorted(specialist, key=lambda card: card.number))
+        self.project = tuple(sorted(project, key=lambda card: card.number))
         _check(self.specialist, self.project)
         self.hash = hashlib.sha256(compact_json(self.document())).hexdigest()
         self.sides = {side.id: side for card in self.project for side in card.sides}
@@ -179,7 +179,6 @@ def _check(specialists: tuple[Specialist, ...], projects: tuple[Project, ...]) -
             names[side.id] = project.number
             if not any(side.skills):
                 raise _fault("project", project.number, f"{nation}.skills", "must ask for at least one skill")
-            _check_marks("project", project.number, side, _SIDE_FIELDS)
 
 
 def _check_numbers(what: str, numbers: list[int], count: int) -> None:
@@ -203,14 +202,20 @@ def _check_specialist(card: Specialist) -> None:
     if bool(card.symbols) != (card.number in SYMBOL_CARDS):
         wanted = "must not be empty" if card.number in SYMBOL_CARDS else "must be empty: this card gives none"
         raise fault("symbols", wanted)
-    fields = _CARD_FIELDS if card.symbols else _CARD_FIELDS[:-1]
-    _check_marks("specialist", card.number, card, fields)
 
 
-def _check_marks(what: str, number: int, card: Specialist | Side, fields: tuple[str, ...]) -> None:
-    """Each value is marked once, as printed or as reconstructed (the values in a replay carry no marks)."""
-    marks = card.printed + card.reconstructed
-    if marks and sorted(marks) != sorted(fields):
+def _check_marks(cards: CardSet) -> None:
+    """In a file for people each value is marked once, as printed or as reconstructed."""
+    for card in cards.specialist:
+        fields = _CARD_FIELDS if card.symbols else _CARD_FIELDS[:-1]
+        _check_marked("specialist", card.number, card, fields)
+    for project in cards.project:
+        for side in project.sides:
+            _check_marked("project", project.number, side, _SIDE_FIELDS)
+
+
+def _check_marked(what: str, number: int, card: Specialist | Side, fields: tuple[str, ...]) -> None:
+    if sorted(card.printed + card.reconstructed) != sorted(fields):
         problem = f"together must name each of {', '.join(fields)} once"
         raise _fault(what, number, "printed and reconstructed", problem)
 
@@ -223,7 +228,9 @@ def load_cards(path: Path = STANDARD) -> CardSet:
     """The cards of a file that a person wrote, or a Fault that names file, card and field."""
     document = read_toml(path)
     try:
-        return MARKED.read(document)
+        cards = MARKED.read(document)
+        _check_marks(cards)
+        return cards
     except Misfit as misfit:
         raise Fault(misfit.problem, place=_card_place(document, misfit), file=str(path)) from None
     except Fault as fault:
@@ -236,7 +243,8 @@ def _card_place(document: Any, misfit: Misfit) -> str:
         case [str(what), int(index), *rest]:
             entry = document[what][index]
             number = entry.get("number") if isinstance(entry, dict) else None
-            which = f"{what} {number}" if type(number) is int else f"{what}, entry {index + 1}"
+            known = type(number) is int and 0 <= number < 1000
+            which = f"{what} {number}" if known else f"{what}, entry {index + 1}"
             return ", ".join([which, ".".join(str(step) for step in rest)]) if rest else which
     return misfit.place
 

@@ -75,6 +75,8 @@ def check_line(line: tuple[str, ...], cards: CardSet, count: int | None = None) 
     for i, number in enumerate(numbers):
         if number in numbers[:i]:
             other = line[numbers.index(number)]
+            if other == line[i]:
+                raise Unknown(f"{other} is named twice")
             raise Unknown(f"{line[i]} and {other} are the two sides of one card, so only one of them can be in play")
     if count is not None and len(line) != count:
         raise Unknown(f"this game is played with {count} Projects, not {len(line)}")

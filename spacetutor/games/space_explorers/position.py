@@ -187,9 +187,9 @@ def _tokens(setup: Setup) -> list[Counted]:
         return [(1,) * 5] * count
     tokens = [seat.tokens or (0,) * 5 for seat in setup.seats]
     sums = [sum(column) for column in zip(*tokens, strict=True)]
-    if len(silent) == 1 and max(sums) <= count:
-        tokens[silent[0]] = tuple(count - total for total in sums)
-        return tokens
+    if len(silent) == 1:
+        tokens[silent[0]] = tuple(max(0, count - total) for total in sums)
+        sums = [max(count, total) for total in sums]
     for name, total in zip(COLOURS, sums, strict=True):
         if total != count:
             problem = f"{total} {name} in all: with {count} seats there are {count} of each colour"
@@ -199,14 +199,20 @@ def _tokens(setup: Setup) -> list[Counted]:
 
 def _line(setup: Setup, cards: CardSet) -> tuple[str, ...]:
     """The line as written; or enough further Projects that those completed and those in line make the usual number."""
-    taken = tuple(side for seat in setup.seats for side in seat.projects)
-    try:
-        if setup.line is not None:
-            check_line(setup.line + taken, cards)
-            return setup.line
-        check_line(taken, cards)
-    except Unknown as unknown:
-        raise Fault(str(unknown), place="line") from None
+    taken: tuple[str, ...] = ()
+    for i, seat in enumerate(setup.seats):
+        taken += seat.projects
+        _check_projects(taken, cards, f"seats[{i}].projects")
+    if setup.line is not None:
+        _check_projects(setup.line + taken, cards, "line")
+        return setup.line
     used = {cards.project_number[side] for side in taken}
     free = [project.soviet.id for project in cards.project if project.number not in used]
     return tuple(free[: max(0, len(setup.seats) + EXTRA_PROJECTS - len(taken))])
+
+
+def _check_projects(sides: tuple[str, ...], cards: CardSet, where: str) -> None:
+    try:
+        check_line(sides, cards)
+    except Unknown as unknown:
+        raise Fault(str(unknown), place=where) from None

@@ -1,0 +1,32 @@
+"""`make pictures`: the README's screenshots, taken from the pages as they are."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser import FLAGS, find_browser
+from tests.server import served
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def take(address: str) -> None:
+    """The replay page at the rulebook's example, after Neil's recruit."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(address)
+        page.get_by_role("button", name="Next").click(timeout=60_000)
+        page.get_by_text("Move 1 of").wait_for()
+        page.screenshot(path=DOCS / "replays.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    DOCS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "log") as tutor:
+        take(tutor)
+    print(f"pictures are in {DOCS.name}/")
