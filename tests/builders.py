@@ -62,6 +62,7 @@ class Table:
         """The ids of the rules that the move breaks; the same whether it is asked about or tried."""
         action = self.game.parse(line)
         broken = {reason.rule for reason in self.game.reasons(self.state, action).failures}
+        assert (action in self.game.legal(self.state)) == (not broken), f"legal list and reasons differ on {line}"
         try:
             self.game.apply(self.state, action)
         except Illegal as illegal:

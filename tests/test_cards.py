@@ -217,6 +217,7 @@ def test_card_08_lets_the_player_choose_among_two_divisions() -> None:
 def test_card_08_recruits_nobody_with_another_base_cost(target: int) -> None:
     """Two, four, five or six printed symbols do not fit."""
     t = table(seat(blue=[8], hand=[target]), seat(), line=NEVER)
+    assert not t.can(f"recruit {target} green by 8")
     assert t.refusals(f"recruit {target} green by 8") == {"ability.base-cost"}
 
 
@@ -397,6 +398,7 @@ def test_card_19_takes_exactly_two_tokens_that_the_player_has(tokens: str) -> No
 def test_card_19_lends_no_second_skill() -> None:
     """With two skills lacking it is of no use."""
     t = table(seat(blue=[1], purple=[49, 50], green=[19]), seat(), line=["sputnik-1"], phase="end")
+    assert t.legal() == ["end turn"]
     assert t.refusals("complete sputnik-1 with red,green") == {"ability.19.one"}
 
 
@@ -861,6 +863,7 @@ def test_card_55_recruits_a_two_symbol_specialist_for_nothing() -> None:
 def test_card_55_recruits_nobody_with_another_base_cost(target: int) -> None:
     """Three to six printed symbols do not fit."""
     t = table(seat(purple=[55], hand=[target]), seat(), line=NEVER)
+    assert not t.can(f"recruit {target} green by 55")
     assert t.refusals(f"recruit {target} green by 55") == {"ability.base-cost"}
 
 

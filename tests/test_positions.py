@@ -351,3 +351,18 @@ def test_a_position_with_every_part_written_out_comes_back() -> None:
         "card_34": "hand",
     }
     assert setup_shape.write(read_setup(everything)) == everything
+
+
+@pytest.mark.parametrize(("to_act", "phase"), [(0, "over"), (1, "start")])
+def test_after_the_last_project_the_first_player_has_no_turn(to_act: int, phase: str) -> None:
+    """The game is over when it comes to the First Player, and goes on for the others."""
+    document = {"format": 1, "game": "space-explorers", "seats": [{}, {}], "line": [], "to_act": to_act}
+    assert place(read_setup(document), standard_cards()).phase == phase
+
+
+def test_a_hub_holds_at_most_twelve() -> None:
+    """The game would have ended before."""
+    hub = {"blue": list(range(1, 13)), "green": [13]}
+    document = {"format": 1, "game": "space-explorers", "seats": [{}, {"hub": hub}]}
+    with pytest.raises(Fault, match="more than 12 Specialists"):
+        place(read_setup(document), standard_cards())

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spacetutor.core.errors import Unknown
 from spacetutor.core.event import Source
 from spacetutor.core.view import Hidden
 from spacetutor.games.space_explorers import SpaceExplorers
@@ -73,7 +74,9 @@ def test_turn_56_closes_the_start(late: str) -> None:
     me = seat(red=[44], purple=[57], blue=[56], green=[13, 14])
     t = table(me, seat(), line=NEVER, cards=box_with(56, "purple", "blue"))
     assert t.can(late)
-    assert t.play("trade red").refusals(late) == {"turn.phase"}
+    after = t.play("trade red")
+    assert not after.can(late)
+    assert after.refusals(late) == {"turn.phase"}
 
 
 def test_turn_has_exactly_one_action() -> None:
@@ -439,9 +442,9 @@ def test_a6_58_covered_by_the_recruit_does_not_follow_9() -> None:
 def test_a7_19_serves_a_project_that_lacks_exactly_one_skill() -> None:
     """One lacking: for two tokens. None lacking, or two: not at all."""
     me = seat(blue=[1, 2], purple=[49, 50], green=[19], tokens="RR")
-    t = table(me, seat(), line=["sputnik-1", "mariner-2"], phase="end")
+    t = table(me, seat(), line=["sputnik-1", "freedom-7"], phase="end")
     assert offered(t, "complete") == ["complete sputnik-1 with red,red"]
-    assert t.refusals("complete mariner-2 with red,red") == {"ability.19.one"}
+    assert t.refusals("complete freedom-7 with red,red") == {"ability.19.one"}
 
 
 def test_a7_the_turn_ends_by_itself_when_19_cannot_be_paid() -> None:
@@ -668,12 +671,16 @@ def test_p2_covered_cards_reduce_too() -> None:
 
 def test_p2_skills_of_other_colours_do_not_reduce() -> None:
     """18 in the Construction Division brings one red skill; its green one strikes nothing there."""
-    assert table(seat(red=[18]), seat(), center=[43]).price("recruit 43 red").total == 3
+    t = table(seat(red=[18], tokens="YGG"), seat(), center=[43], line=NEVER)
+    assert t.price("recruit 43 red").total == 3
+    assert t.payments("recruit 43 red") == {"green,green,yellow"}
 
 
 def test_p2_other_divisions_do_not_reduce() -> None:
     """A red skill in the Testing Division strikes nothing in the Construction Division."""
-    assert table(seat(green=[18]), seat(), center=[43]).price("recruit 43 red").total == 4
+    t = table(seat(green=[18], tokens="YGGG"), seat(tokens=""), seat(), center=[43], line=NEVER)
+    assert t.price("recruit 43 red").total == 4
+    assert t.payments("recruit 43 red") == {"green,green,green,yellow"}
 
 
 def test_p2_the_cost_never_falls_below_zero() -> None:
@@ -1188,3 +1195,30 @@ def test_rules_of_the_rulebook_are_all_raised_by_some_test() -> None:
     """What is refused in the table above names every rule of the rulebook, and no rule that is not in it."""
     raised = set().union(*(refused(rule) for rule in REFUSED))
     assert raised == set(SpaceExplorers().rulebook())
+
+
+def test_a_payment_named_in_two_parts_of_a_kind_is_not_misread() -> None:
+    """A line that says `with 1 and 2` is refused, not taken for `with 2`."""
+    game = SpaceExplorers()
+    for line in ("recruit 13 green with 1 and 2", "recruit 13 green with yellow and yellow"):
+        with pytest.raises(Unknown):
+            game.parse(line)
+
+
+def test_a_payment_with_31_that_may_not_go_shows_what_is_missing() -> None:
+    """Receipt and verdict agree: a covered 31 pays nothing."""
+    at = table(seat(yellow=[31, 36], tokens=""), seat(), center=[13])
+    assert at.payment("recruit 13 green with 31 returned").missing == ("yellow", "yellow", "purple")
+
+
+def test_a_question_that_an_empty_deck_prevents_is_told() -> None:
+    """9 would offer a card; the deck has none, and the events say so."""
+    at = table(seat(blue=[9], green=[22], tokens="RRYYP"), seat(), center=[20], deck=[])
+    told = at.events("recruit 20 green with red,red,yellow")
+    assert [event.source for event in told if event.kind == "deck-empty"] == [Source("card", 9)]
+
+
+def test_a_view_is_for_a_seat_that_exists() -> None:
+    at = table(seat(), seat())
+    with pytest.raises(Unknown):
+        at.game.view(at.state, 2)

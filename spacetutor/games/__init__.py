@@ -42,7 +42,7 @@ def _material(document: Any, declared: str) -> CardSet:
 
 def _same(known: Any, document: Any) -> bool:
     """Whether two documents are equal, and true is not taken for 1."""
-    return bool(known == document) and not _has_flag(document)
+    return known is document or (bool(known == document) and not _has_flag(document))
 
 
 def _has_flag(document: Any) -> bool:

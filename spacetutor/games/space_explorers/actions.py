@@ -234,12 +234,14 @@ def _read_recruit(card: str, division: str, rest: list[str]) -> Action:
 def _read_payment(card: int, division: int, parts: list[str]) -> Recruit:
     tokens, cards, return_31 = NONE, tuple[int, ...](), False
     for part in parts:
-        if part == "31 returned":
+        if part == "31 returned" and not return_31:
             return_31 = True
-        elif part[:1].isdigit():
+        elif part[:1].isdigit() and not cards:
             cards = tuple(_read_card(word) for word in part.split(","))
-        else:
+        elif not part[:1].isdigit() and tokens == NONE:
             tokens = _read_tokens(part)
+        else:
+            raise Unknown("name all tokens with commas between them, then `and` all cards: with red,red and 12,17")
     return _recruit(card, division, tokens, cards, return_31)
 
 

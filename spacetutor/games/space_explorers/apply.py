@@ -209,6 +209,8 @@ def _complete(draft: Draft, cards: CardSet, project: str, by_loan: bool) -> None
 def _settle(draft: Draft, cards: CardSet) -> None:
     """Go on to the next moment at which somebody has something to decide."""
     if draft.pending and not draft.deck:
+        for ability in draft.pending:
+            draft.say("deck-empty", Source("card", ability))
         draft.pending = ()
     if draft.pending or draft.arranged:
         return

@@ -143,6 +143,8 @@ class SpaceExplorers:
             raise Illegal(action, verdict)
 
     def view(self, state: State, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
         return view(state, seat)
 
     def open_view(self, state: State) -> View:

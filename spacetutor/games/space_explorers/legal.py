@@ -37,6 +37,7 @@ from spacetutor.games.space_explorers.payment import (
     cost,
     means,
     payments,
+    payments_with_31,
     rest_and_total,
     token_choices,
     with_cards,
@@ -111,19 +112,23 @@ def _recruits(
     """Every recruit with every legal payment."""
     has = means(cards, seat, card_34)
     reductions = cards.hub(seat.hub).reductions
-    if has.plain:
+    if card_34 == "hub":
         _plain_recruits(moves, cards, has, reductions, center)
-        return
+        if has.purse_31 is None:
+            return
+        ways = payments_with_31
+    else:
+        ways = payments
     for card in center + seat.hand:
         for division in cards.divisions[card]:
             goal = cost(cards, has, card, reductions[division])
-            moves.extend([Recruit(card, division, *spend) for spend in payments(has, goal)])
+            moves += [Recruit(card, division, *spend) for spend in ways(has, goal)]
 
 
 def _plain_recruits(
     moves: list[Action], cards: CardSet, has: Means, reductions: tuple[int, ...], center: tuple[int, ...]
 ) -> None:
-    """The same where 31 is not at hand and 34 helps from the hub: nearly all positions."""
+    """Those without 31, where 34 helps from the hub: nearly all there are."""
     purse, _, (blue, green, yellow, red, purple), hand, _ = has
     free, wild, third, depends = purse.free, purse.any, purse.third, purse.depends
     needs, divisions = cards.need, cards.divisions

@@ -31,11 +31,6 @@ class Means(NamedTuple):
     hand: tuple[int, ...]
     card_34: str
 
-    @property
-    def plain(self) -> bool:
-        """Whether tokens and cards, each card worth the same, are all there is to choose."""
-        return self.purse_31 is None and self.card_34 == "hub"
-
     def third(self, moved: tuple[int, ...], return_31: bool) -> bool:
         """Whether one of the cards moved from hand gives a third symbol."""
         if self.card_34 == "hand":
@@ -112,14 +107,8 @@ def payments(means: Means, cost: Cost) -> list[Spend]:
     need = rest(cost.need, means.purse.free)
     short = sum(need) - cost.wild
     if short <= 0:
-        return NOTHING
-    found = _with_hand(means, means.purse, cost.hand, need, short)
-    if means.purse_31 is not None:
-        found = found + _with_31(means, means.purse_31, cost, short)
-    return found
-
-
-NOTHING: list[Spend] = [(NONE, (), False)]
+        return [(NONE, (), False)]
+    return _with_hand(means, means.purse, cost.hand, need, short) + payments_with_31(means, cost)
 
 
 def _with_hand(means: Means, purse: Purse, hand: tuple[int, ...], need: Counted, short: int) -> list[Spend]:
@@ -138,17 +127,21 @@ def _with_hand(means: Means, purse: Purse, hand: tuple[int, ...], need: Counted,
     return found
 
 
-def _with_31(means: Means, purse: Purse, cost: Cost, short_without: int) -> list[Spend]:
-    """The payments in which 31 goes back. Whatever it uncovers helps at once; 31 itself must not be to spare."""
+def payments_with_31(means: Means, cost: Cost) -> list[Spend]:
+    """The payments in which 31 goes back. Whatever it uncovers helps at once.
+
+    31 is never to spare in them: without it at least three symbols more are short, and the last part of such a payment
+    overshoots by fewer.
+    """
+    purse = means.purse_31
+    short_without = sum(rest(cost.need, means.purse.free)) - cost.wild
+    if purse is None or short_without <= 0:
+        return []
     need = rest(cost.need, purse.free)
     short = sum(need) - cost.wild_31
     if short <= 0:
         return [(NONE, (), True)]
-    return [
-        (tokens, moved, True)
-        for tokens, moved, _ in _with_hand(means, purse, cost.hand, need, short)
-        if any(tokens) or PER_CARD * len(moved) + means.third(moved, False) < short_without
-    ]
+    return [(tokens, moved, True) for tokens, moved, _ in _with_hand(means, purse, cost.hand, need, short)]
 
 
 def shortfall(means: Means, cost: Cost, spend: Spend) -> int:

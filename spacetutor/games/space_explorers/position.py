@@ -10,7 +10,7 @@ from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts
 from spacetutor.games.space_explorers.hub import Hub
 from spacetutor.games.space_explorers.options import EXTRA_PROJECTS, MOST_SEATS, Options, check_line
-from spacetutor.games.space_explorers.state import CENTER, END, FULL_HUB, MAIN, START, TURN_LIMIT, Seat, State
+from spacetutor.games.space_explorers.state import CENTER, END, FULL_HUB, MAIN, OVER, START, TURN_LIMIT, Seat, State
 
 FORMAT = 1
 
@@ -125,6 +125,9 @@ def place(setup: Setup, cards: CardSet) -> State:
         for i, seat in enumerate(setup.seats)
     )
     line = _line(setup, cards)
+    ending = _ending(seats, line)
+    # When the end has come about, the First Player has no further turn.
+    over = ending and setup.to_act == setup.first and setup.phase == START
     return State(
         seats=seats,
         center=tuple(center),
@@ -132,13 +135,13 @@ def place(setup: Setup, cards: CardSet) -> State:
         line=line,
         first=setup.first,
         to_act=setup.to_act,
-        phase=setup.phase,
+        phase=OVER if over else setup.phase,
         turn=setup.turn,
         used=(),
         fresh=0,
         pending=(),
         arranged=(),
-        ending=_ending(seats, line),
+        ending=ending,
     )
 
 
@@ -172,6 +175,8 @@ def _unplaced(setup: Setup) -> list[int]:
 
 def _check_hubs(setup: Setup, cards: CardSet) -> None:
     for i, seat in enumerate(setup.seats):
+        if sum(map(len, seat.hub)) > FULL_HUB:
+            raise Fault(f"has more than {FULL_HUB} Specialists", place=f"seats[{i}].hub")
         for division, batch in enumerate(seat.hub):
             for number in batch:
                 if division not in cards.divisions[number]:

@@ -18,7 +18,7 @@ from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, spread
 from spacetutor.games.space_explorers.hub import Hub, tops, without_31
 from spacetutor.games.space_explorers.payment import FOR_31, PER_CARD
-from spacetutor.games.space_explorers.state import Position
+from spacetutor.games.space_explorers.state import Position, Seat, SeatView
 
 
 def price(cards: CardSet, hub: Hub, card: int, division: int) -> Price:
@@ -52,10 +52,12 @@ def _any_symbols(cards: CardSet, hub: Hub, card: int, from_hand: bool) -> list[S
     return [Source("card", top) for top in tops(hub) for _ in range(helps.get(top, 0))]
 
 
-def _wild(cards: CardSet, card_34: str, hub: Hub, action: Recruit, from_hand: bool) -> list[Source]:
+def _wild(cards: CardSet, card_34: str, seat: Seat | SeatView, action: Recruit) -> list[Source]:
     """Symbols of any colour in the order in which they are used: free ones, 31, then cards from hand."""
+    hub, from_hand = _paying_hub(seat.hub, action), action.card in seat.hand
+    return_31 = hub != seat.hub
     wild = _any_symbols(cards, hub, action.card, from_hand)
-    if action.return_31:
+    if return_31:
         wild += [Source("card", RETURN)] * FOR_31
     by_hub = card_34 == "hub" and THIRD_SYMBOL in tops(hub)
     for i, moved in enumerate(action.cards):
@@ -67,10 +69,14 @@ def _wild(cards: CardSet, card_34: str, hub: Hub, action: Recruit, from_hand: bo
     return wild
 
 
+def _paying_hub(hub: Hub, action: Recruit) -> Hub:
+    """The hub whose upper cards help to pay: without 31 if that goes back, and can."""
+    return (action.return_31 and without_31(hub)) or hub
+
+
 def payment(cards: CardSet, card_34: str, position: Position, action: Recruit) -> Payment:
     """Each symbol of the cost with what pays it: symbols of fixed colours first, then tokens, then any-symbols."""
     seat = position.seats[position.to_act]
-    hub = without_31(seat.hub) or seat.hub if action.return_31 else seat.hub
     need = list(price(cards, seat.hub, action.card, action.division).items)
     paid: list[Paid] = []
 
@@ -81,12 +87,12 @@ def payment(cards: CardSet, card_34: str, position: Position, action: Recruit) -
         paid.append(Paid(colour, source))
         return True
 
-    for top in tops(hub):
+    for top in tops(_paying_hub(seat.hub, action)):
         for symbol in cards.card(top).symbols:
             use(COLOURS[symbol], Source("card", top))
     tokens = [COLOURS[c] for c in spread(action.tokens)]
     surplus = sum(not use(token, Source("token", token)) for token in tokens)
-    wild = _wild(cards, card_34, hub, action, action.card in seat.hand)
+    wild = _wild(cards, card_34, seat, action)
     covered = min(len(need), len(wild))
     paid += [Paid(need[i], wild[i]) for i in range(covered)]
     spent = [source for source in wild[covered:] if source.kind == "hand" or source.what in (RETURN, THIRD_SYMBOL)]
