@@ -406,7 +406,7 @@ def test_the_replays_that_come_with_the_package_verify(run: Run, path: Path) -> 
 
 def test_verify_tells_who_won(run: Run) -> None:
     """A finished game is told with its winner and the scores."""
-    assert "43 moves, seat 0 won (39, 12)" in run("replay", "verify", FINISHED).out
+    assert "34 moves, seat 0 won (31, 9)" in run("replay", "verify", FINISHED).out
 
 
 def test_verify_tells_a_game_in_progress(run: Run) -> None:
@@ -446,7 +446,7 @@ WRONG: dict[str, tuple[Callable[[Any], object], str]] = {
     "no result": (lambda game: game.update(result=None), "result: "),
     "another final hash": (lambda game: game.update(final="0" * 64), "final: "),
     "a move less": (lambda game: game["moves"].pop(), "result: "),
-    "a move too many": (lambda game: game["moves"].append({"action": {"kind": "take-deck"}}), "move 44: "),
+    "a move too many": (lambda game: game["moves"].append({"action": {"kind": "take-deck"}}), "move 35: "),
     "an unknown move": (lambda game: game["moves"][3].update(action={"kind": "fly"}), "moves[3].action.kind: "),
     "an unknown key": (lambda game: game.update(colour="red"), "unknown key 'colour'"),
     "an unknown option": (lambda game: game["options"].update(colour="red"), "options: "),
@@ -525,8 +525,8 @@ def test_show_draws_the_end(run: Run) -> None:
     """Without --move the table after the last move is drawn, with the scores of a game that is over."""
     ran = run("replay", "show", FINISHED)
     assert ran.code == 0
-    assert "Move 43 of 43: " in ran.out
-    assert "seat 0: 39 points (winner)\nseat 1: 12 points\n" in ran.out
+    assert "Move 34 of 34: " in ran.out
+    assert "seat 0: 31 points (winner)\nseat 1: 9 points\n" in ran.out
 
 
 def test_show_draws_the_table_at_a_move(run: Run) -> None:
@@ -603,7 +603,7 @@ def test_list_of_a_folder(run: Run) -> None:
     ran = run("replay", "list", REPLAYS)
     assert ran.code == 0
     row = next(line for line in ran.out.splitlines() if FINISHED.name in line)
-    assert row.split() == f"{FINISHED.name} 43 moves, seat 0 won (39, 12); seat 0 (greedy), seat 1 (random)".split()
+    assert row.split() == f"{FINISHED.name} 34 moves, seat 0 won (31, 9); seat 0 (greedy), seat 1 (random)".split()
 
 
 def test_list_of_an_empty_folder(run: Run, tmp_path: Path) -> None:
@@ -783,7 +783,7 @@ def validator(run: Run, *kind: str) -> Draft202012Validator:
     return Draft202012Validator(schema)
 
 
-TABLES = [*map(str, POSITIONS), *(f"{EXAMPLE}@{move}" for move in range(12)), *(f"{FINISHED}@{m}" for m in (0, 20, 43))]
+TABLES = [*map(str, POSITIONS), *(f"{EXAMPLE}@{move}" for move in range(12)), *(f"{FINISHED}@{m}" for m in (0, 20, 34))]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: Path(table).name)

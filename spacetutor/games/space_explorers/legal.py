@@ -73,22 +73,23 @@ def legal(cards: CardSet, card_34: str, position: Position) -> list[Action]:
         return arrangements(position)
     phase = position.phase
     if phase in (START, MAIN):
-        moves = before_action(position)
-        actions = main_actions(cards, card_34, position)
+        live = abilities(position)
+        moves = before_action(position, live)
+        actions = main_actions(cards, card_34, position, live)
         return moves + actions if actions else [*moves, PASS]
     if phase == END:
         return [*trades(position), *completions(cards, position), END_TURN]
     return []
 
 
-def main_actions(cards: CardSet, card_34: str, position: Position) -> list[Action]:
-    """The actions of a turn: take a card, recruit, recruit by 8, 10 or 55."""
+def main_actions(cards: CardSet, card_34: str, position: Position, live: list[int]) -> list[Action]:
+    """The actions of a turn, `live` abilities given: take a card, recruit, recruit by 8, 10 or 55."""
     moves: list[Action] = [TAKE_CARD[card] for card in position.center]
     if position.deck:
         moves.append(TAKE_DECK)
     seat = position.seats[position.to_act]
     _recruits(moves, cards, seat, position.center, card_34)
-    for ability in abilities(position):
+    for ability in live:
         if base := FREE_BY_COST.get(ability):
             moves.extend(
                 RecruitBy(card, division, ability)
@@ -173,10 +174,10 @@ def by_tokens(card: int, division: int, most: Counted, short: int) -> tuple[Recr
     return tuple(Recruit(card, division, tokens) for tokens in token_choices(most, short))
 
 
-def before_action(position: Position) -> list[Action]:
+def before_action(position: Position, live: list[int]) -> list[Action]:
     """What may come before the action: 44 and 57 at the start of a turn, 56."""
     moves: list[Action] = []
-    for ability in abilities(position):
+    for ability in live:
         if ability == TRADE:
             moves.extend(trades(position))
         elif position.phase == MAIN:

@@ -8,7 +8,7 @@ from spacetutor.games.space_explorers.hub import tops
 from spacetutor.games.space_explorers.scoring import points
 from spacetutor.games.space_explorers.state import FULL_HUB, OVER, State
 
-TOKEN, HAND_CARD, FREE_SYMBOL, LIVE_ABILITY, SPECIALIST = 0.5, 0.9, 1.1, 0.5, 0.8
+TOKEN, HAND_CARD, FREE_SYMBOL, LIVE_ABILITY, SPECIALIST = 0.5, 1.3, 1.1, 0.5, 0.8
 """Worth in points of things that are not points yet; found by playing them against each other."""
 
 
@@ -26,7 +26,7 @@ def outlook(cards: CardSet, state: State, seat: int) -> float:
     engine = 0.0
     for top in tops(me.hub):
         if top in SYMBOL_CARDS:
-            engine += FREE_SYMBOL * sum(cards.symbols[top])
+            engine += FREE_SYMBOL * len(cards.symbols[top])
         elif top in DRAWS or cards.card(top).points is not None:
             engine += LIVE_ABILITY
     specialists = SPECIALIST * sum(map(len, me.hub))

@@ -33,7 +33,7 @@ from spacetutor.games.space_explorers.actions import (
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import Counted
 from spacetutor.games.space_explorers.hub import batch_of
-from spacetutor.games.space_explorers.legal import changes, choices_for_next, main_actions
+from spacetutor.games.space_explorers.legal import abilities, changes, choices_for_next, main_actions
 from spacetutor.games.space_explorers.payment import cost, means, shortfall, smaller
 from spacetutor.games.space_explorers.state import DONE, END, MAIN, OVER, START, Position, View
 
@@ -76,7 +76,7 @@ def reasons(cards: CardSet, card_34: str, position: Position, action: Action) ->
         case Complete():
             _complete(checks, cards, position, action)
         case Pass():
-            ways = len(main_actions(cards, card_34, position))
+            ways = len(main_actions(cards, card_34, position, abilities(position)))
             checks.append(Reason("turn.pass", ways == 0, {"actions": ways}))
         case Accept() | Decline():
             checks.append(Reason("turn.question", bool(position.pending), {}))
