@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from spacetutor.core.event import Event
+from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule
@@ -67,6 +68,11 @@ class Game(Protocol[S, A, V]):
     def marks(self, action: A) -> tuple[tuple[str, int | str], ...]: ...
     def census(self, state: S) -> Hashable: ...
     def sketch(self, view: V, names: Sequence[str]) -> Sketch: ...
+
+    # explaining
+    def explain(self, view: V, subject: A | Thing, detail: int) -> Explanation: ...
+    def explain_turn(self, steps: Sequence[tuple[V, A, tuple[Event, ...]]], after: V, detail: int) -> Explanation: ...
+    def things(self, view: V) -> Sequence[Thing]: ...
 
     # writing down
     @property

@@ -1,4 +1,4 @@
-"""A game's rules in our own words, each with an id that reasons cite."""
+"""The rules that a game's reasons cite, by id. Their titles and texts are in the catalogues of `explain/`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from spacetutor.core.shape import ListOf, Misfit, Record, Text
 
 
 class Rule(NamedTuple):
-    """One rule: what it says, the rulebook's section it is from, the rulings that settle its open points."""
+    """One rule: the rulebook's section it is from, and the rulings that settle its open points."""
 
     id: str
-    title: str
-    text: str
     section: str
     rulings: tuple[str, ...]
 
@@ -24,8 +22,6 @@ _rule = Record(
     Rule,
     {
         "id": Text(40, shortest=1),
-        "title": Text(80, shortest=1),
-        "text": Text(1000, shortest=1),
         "section": Text(80, shortest=1),
         "rulings": ListOf(Text(4), 9),
     },

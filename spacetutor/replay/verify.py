@@ -50,10 +50,9 @@ def play(game: AnyGame, state: Any, moves: tuple[Move, ...], place: str) -> list
 
 
 def refusal(game: AnyGame, illegal: Illegal) -> str:
-    """What was tried and which rules it breaks."""
-    rulebook = game.rulebook()
-    broken = "; ".join(f"{rulebook[r.rule].title} [{r.rule}]" for r in illegal.verdict.failures)
-    return f"`{game.text(illegal.action)}` is not legal: {broken}"
+    """What was tried and which rules it breaks, by their ids."""
+    broken = " ".join(f"[{reason.rule}]" for reason in illegal.verdict.failures)
+    return f"`{game.text(illegal.action)}` is not legal {broken}"
 
 
 def _branch(game: AnyGame, main: list[Any], lines: list[list[Any]], index: int, branch: Branch) -> list[Any]:

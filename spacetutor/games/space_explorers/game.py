@@ -10,13 +10,14 @@ from typing import Any, ClassVar
 
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
+from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.shape import Tagged
 from spacetutor.core.sketch import Sketch
-from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring
+from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring, tell
 from spacetutor.games.space_explorers.actions import Action, Complete, Recruit, RecruitBy, TakeCard
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
 from spacetutor.games.space_explorers.options import (
@@ -34,7 +35,7 @@ from spacetutor.games.space_explorers.position import Setup, place, setup_shape
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import CENTER, OVER, START, Position, Seat, State, View, state_shape
-from spacetutor.games.space_explorers.view import imagine, open_view, view
+from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, seen_cards, view
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
@@ -162,6 +163,49 @@ class SpaceExplorers:
 
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
+
+    def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
+        """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score."""
+        if not isinstance(subject, Thing):
+            return tell.tell_move(tell.Table(self.cards, self.options.card_34, view), subject, detail)
+        if subject.kind in ("card", "offer") and isinstance(subject.which, int):
+            return self._explain_card(view, subject, detail)
+        table = tell.Table(self.cards, self.options.card_34, view)
+        viewer = view.to_act if view.viewer is None else view.viewer
+        match subject:
+            case Thing("choice", _):
+                return tell.tell_choice(table, detail)
+            case Thing("project", str(side)):
+                return tell.tell_project(table, side, viewer, detail)
+            case Thing("score", int(seat)) if 0 <= seat < self.seats:
+                return tell.tell_score(table, seat)
+        raise Unknown(f"there is no {subject.kind} {subject.which} to explain")
+
+    def _explain_card(self, view: View, subject: Thing, detail: int) -> Explanation:
+        """A card as it is for the seat to act; for another viewer, as it would be if that seat were to act."""
+        number = int(subject.which)
+        teller = tell.tell_card if subject.kind == "card" else tell.tell_offer
+        if view.viewer == view.to_act:
+            return teller(tell.Table(self.cards, self.options.card_34, view), number, detail)
+        table = tell.Table(self.cards, self.options.card_34, as_if_to_act(view))
+        return tell.supposed(table, teller(table, number, detail), watching=view.viewer is None)
+
+    def explain_turn(
+        self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
+    ) -> Explanation:
+        """A turn that was played: each move with the view before it and its events as the viewer saw them."""
+        return tell.tell_turn(self.cards, self.options.card_34, steps, after, detail)
+
+    def things(self, view: View) -> list[Thing]:
+        """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
+        within_reach = [*view.center, *view.seats[view.to_act].hand]
+        others = sorted(seen_cards(view) - set(within_reach))
+        return [
+            *(Thing("offer", number) for number in within_reach),
+            *(Thing("card", number) for number in others),
+            *(Thing("project", side) for side in view.line),
+            *(Thing("score", seat) for seat in range(self.seats)),
+        ]
 
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         """What statistics count a move under."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from spacetutor.core.event import Source
 from spacetutor.core.price import Points, Score
 from spacetutor.games.space_explorers.abilities import (
@@ -18,19 +20,32 @@ from spacetutor.games.space_explorers.hub import Batch
 from spacetutor.games.space_explorers.state import Seat, SeatView, State, View
 
 
-def asterisk(card: int, batch: Batch, skills: Counted, projects: int) -> int:
+class Asterisk(NamedTuple):
+    """How an asterisk's points come about: so many things that it counts, every `group` of them worth `each`."""
+
+    what: str
+    things: int
+    each: int
+    group: int = 1
+
+    @property
+    def points(self) -> int:
+        return self.things // self.group * self.each
+
+
+def asterisk(card: int, batch: Batch, skills: Counted, projects: int) -> Asterisk:
     """What an asterisk card is worth, covered or not."""
     if card in POINTS_PER_SKILL:
-        return skills[POINTS_PER_SKILL[card]]
-    above = len(batch) - 1 - batch.index(card)
-    counts = {
-        POINTS_PER_CARD_ABOVE: above,
-        POINTS_PER_CARD_UNDER: batch.index(card),
-        POINTS_PER_THREE_SKILLS: sum(skills) // 3,
-        POINTS_PER_FULL_SET: min(skills),
-        POINTS_PER_PROJECT: projects,
+        return Asterisk("skills", skills[POINTS_PER_SKILL[card]], 1)
+    under = batch.index(card)
+    found = {
+        POINTS_PER_CARD_ABOVE: Asterisk("above", len(batch) - 1 - under, POINTS_PER_CARD_ABOVE[1]),
+        POINTS_PER_CARD_UNDER: Asterisk("under", under, POINTS_PER_CARD_UNDER[1]),
+        POINTS_PER_THREE_SKILLS: Asterisk("threes", sum(skills), POINTS_PER_THREE_SKILLS[1], 3),
+        POINTS_PER_FULL_SET: Asterisk("sets", min(skills), POINTS_PER_FULL_SET[1]),
+        POINTS_PER_PROJECT: Asterisk("projects", projects, POINTS_PER_PROJECT[1]),
     }
-    return next(each * count for (number, each), count in counts.items() if number == card)
+    return next(steps for (number, _), steps in found.items() if number == card)
 
 
 def points(cards: CardSet, seat: Seat | SeatView) -> tuple[Points, ...]:
@@ -40,7 +55,7 @@ def points(cards: CardSet, seat: Seat | SeatView) -> tuple[Points, ...]:
     for batch in seat.hub:
         for number in batch:
             printed = cards.card(number).points
-            worth = asterisk(number, batch, skills, len(seat.projects)) if printed is None else printed
+            worth = asterisk(number, batch, skills, len(seat.projects)).points if printed is None else printed
             if worth or printed is None:
                 lines.append(Points(Source("card", number), worth))
     lines += [Points(Source("project", side), cards.sides[side].points) for side in seat.projects]

@@ -6,7 +6,7 @@ from random import Random
 
 from spacetutor.core.view import Hidden
 from spacetutor.games.space_explorers.cards import SPECIALISTS
-from spacetutor.games.space_explorers.state import Seat, SeatView, State, View
+from spacetutor.games.space_explorers.state import MAIN, Seat, SeatView, State, View
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -38,6 +38,12 @@ def open_view(state: State) -> View:
     """All hands open, for those who may see everything but the deck's order: a game that is reviewed."""
     seats = tuple(_seat(seat, own=True) for seat in state.seats)
     return view(state, state.to_act)._replace(seats=seats)
+
+
+def as_if_to_act(view: View) -> View:
+    """The view as it would be at the viewer's own next action, nothing else changed (a watcher's: as it is)."""
+    me = view.to_act if view.viewer is None else view.viewer
+    return view._replace(viewer=me, to_act=me, phase=MAIN, used=(), fresh=0, pending=(), arranged=())
 
 
 def seen_cards(view: View) -> set[int]:

@@ -1,0 +1,94 @@
+"""`spacetutor explain`: why, for a move, a card, a Project, a score, or the whole position."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from spacetutor.cli.common import Opened, open_table, seat_of
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
+from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
+from spacetutor.replay import Replay, verify
+
+SUBJECTS = "a card's number, a Project (voskhod-2), `score`, `turn`, or a move (`recruit 18 red with yellow`)"
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("explain", help="say why: a move, a card, a Project, a score, or all that may be done")
+    parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]")
+    parser.add_argument("subject", nargs="*", help=f"{SUBJECTS}; default: what may be done here")
+    parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
+    parser.add_argument("--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1)")
+    parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
+    parser.add_argument("--json", action="store_true", help="as data, with the text of each statement")
+    parser.add_argument("--html", action="store_true", help="as HTML")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    opened = open_table(arguments.table, arguments.cards)
+    game = opened.game
+    seat = seat_of(arguments, game)
+    viewer = game.actor(opened.state) if seat is None else seat
+    # A list of what may be done is no list on one line.
+    detail = arguments.detail or (SHORT if arguments.subject else LONGER)
+    told = explained(opened, viewer, arguments.subject, detail)
+    catalogue = load_catalogue()
+    if arguments.json:
+        print(json.dumps(document(told, text_renderer(catalogue, opened.names), detail), indent=1, ensure_ascii=False))
+    elif arguments.html:
+        print(f'<ul class="st-explanation">{html_renderer(catalogue, opened.names).html(told, detail)}</ul>')
+    else:
+        make = terminal_renderer if sys.stdout.isatty() else text_renderer
+        print(make(catalogue, opened.names).text(told, detail))
+    return 0
+
+
+def explained(opened: Opened, viewer: int | None, words: list[str], detail: int) -> Explanation:
+    """The explanation of what the words name."""
+    game = opened.game
+    view = game.view(opened.state, viewer)
+    match words:
+        case []:
+            return game.explain(view, Thing("choice", 0), detail)
+        case ["turn"]:
+            return last_turn(opened, viewer, detail)
+        case ["score"]:
+            return game.explain(view, Thing("score", viewer or 0), detail)
+        case [word] | ["card", word] if word.isdecimal() and len(word) < 4:
+            return game.explain(view, Thing("card", int(word)), detail)
+        case [word] if word in {thing.which for thing in game.things(view)} or "-" in word:
+            return game.explain(view, Thing("project", word), detail)
+    return game.explain(view, game.parse(" ".join(words)), detail)
+
+
+def last_turn(opened: Opened, viewer: int | None, detail: int) -> Explanation:
+    """The turn in which the replay's move before this point was made, up to this point."""
+    if opened.replay is None or not opened.move:
+        raise Unknown("there is no turn before this point; `turn` explains a replay after a move")
+    return turn_at(opened.replay, opened.move, viewer, detail)
+
+
+def turn_at(replay: Replay, move: int, viewer: int | None, detail: int) -> Explanation:
+    game, states = replay.game, verify(replay)
+    turn = game.turn(states[move - 1])
+    start = next(i for i in range(move) if game.turn(states[i]) == turn)
+    steps = [
+        (
+            game.view(states[i], viewer),
+            replay.moves[i].action,
+            tuple(event.seen_by(viewer) for event in game.events(states[i], replay.moves[i].action)),
+        )
+        for i in range(start, move)
+    ]
+    return game.explain_turn(steps, game.view(states[move], viewer), detail)
+
+
+def document(told: Explanation, words: Renderer, detail: int = FULL) -> dict[str, Any]:
+    """The explanation as data, each statement with its text."""
+    children = [document(child, words, detail) for child in told.children if child.detail <= detail]
+    return told._replace(children=()).document() | {"text": words.sentence(told), "children": children}

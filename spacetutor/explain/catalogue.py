@@ -1,0 +1,75 @@
+"""The sentences of one language: a TOML file and no code, so that a second language is a second file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from gettext import c2py
+from pathlib import Path
+from typing import Any
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.files import read_toml
+
+LANGUAGES = Path(__file__).with_name("languages")
+Forms = tuple[str, ...]
+
+
+class Catalogue:
+    """Sentences by key. One with several forms is chosen by its number `n`, by the language's own rule of plurals."""
+
+    def __init__(self, language: str, plural: str, say: Mapping[str, Forms]) -> None:
+        self.language = language
+        self.plural: Callable[[int], int] = c2py(plural)
+        self.say = dict(say)
+
+    def forms(self, key: str) -> Forms:
+        if key not in self.say:
+            raise Unknown(f"the catalogue {self.language!r} has no sentence {key!r}")
+        return self.say[key]
+
+    def sentence(self, key: str, number: int = 1) -> str:
+        """The sentence, with its places still to be filled, in the form that fits a number."""
+        forms = self.forms(key)
+        return forms[0] if len(forms) == 1 else forms[min(self.plural(number), len(forms) - 1)]
+
+    def keys_under(self, prefix: str) -> list[str]:
+        return [key for key in self.say if key.startswith(prefix)]
+
+    def translated(self, change: Callable[[str], str]) -> Catalogue:
+        """A catalogue with every sentence changed; how a dummy language is made for tests."""
+        same = Catalogue(self.language, "n != 1", {})
+        same.say = {key: tuple(change(form) for form in forms) for key, forms in self.say.items()}
+        return same
+
+
+def read_catalogue(path: Path) -> Catalogue:
+    """The catalogue of a file. Tables become the first part of their keys: [ability] 7 is `ability.7`."""
+    document = read_toml(path)
+    try:
+        language, plural = document.pop("language"), document.pop("plural")
+        return Catalogue(language, plural, dict(_flat("", document)))
+    except KeyError as missing:
+        raise Fault(f"lacks {missing}", file=str(path)) from None
+    except (TypeError, ValueError) as error:
+        raise Fault(str(error), file=str(path)) from None
+
+
+def _flat(prefix: str, entry: Any) -> list[tuple[str, Forms]]:
+    if isinstance(entry, dict):
+        return [found for key, value in entry.items() for found in _flat(".".join(filter(None, (prefix, key))), value)]
+    forms = tuple(entry) if isinstance(entry, list) else (entry,)
+    if not forms or not all(isinstance(form, str) and form for form in forms):
+        raise ValueError(f"{prefix} must be a sentence, or a list of its plural forms")
+    return [(prefix, forms)]
+
+
+@lru_cache(8)
+def load_catalogue(language: str = "en") -> Catalogue:
+    if language not in languages():
+        raise Unknown(f"there is no language {language!r}; there is {', '.join(languages())}")
+    return read_catalogue(LANGUAGES / f"{language}.toml")
+
+
+def languages() -> list[str]:
+    return sorted(path.stem for path in LANGUAGES.glob("*.toml"))

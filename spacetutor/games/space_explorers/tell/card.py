@@ -1,0 +1,126 @@
+"""A card: what it is, what its ability does, whether that is active now, and an example on this table."""
+
+from __future__ import annotations
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, colour, colours, count, seat, word
+from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, THIRD_SYMBOL, TWO_SKILLS
+from spacetutor.games.space_explorers.actions import Action, Arrange, Complete, Recruit, RecruitBy, Reveal, Trade
+from spacetutor.games.space_explorers.cards import SPECIALISTS
+from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.hub import batch_of
+from spacetutor.games.space_explorers.legal import abilities
+from spacetutor.games.space_explorers.pricing import payment
+from spacetutor.games.space_explorers.scoring import asterisk
+from spacetutor.games.space_explorers.tell.move import statement
+from spacetutor.games.space_explorers.tell.offer import tell_offer
+from spacetutor.games.space_explorers.tell.score import tell_asterisk
+from spacetutor.games.space_explorers.tell.table import Table
+
+PROFESSIONS = ("engineer", "tester", "researcher", "builder", "astronaut")
+
+
+def tell_card(table: Table, number: int, detail: int) -> Explanation:
+    if not 1 <= number <= SPECIALISTS:
+        raise Unknown(f"there is no card {number}: cards have numbers from 1 to {SPECIALISTS}")
+    return Explanation("card", _facts(table, number), tuple(_children(table, number, detail)))
+
+
+def _facts(table: Table, number: int) -> dict[str, Fact]:
+    shown = table.cards.card(number)
+    return {
+        "card": card(number),
+        "profession": word(f"profession.{PROFESSIONS[shown.profession]}"),
+        "skills": colours(tuple(COLOURS[c] for c in shown.skills)),
+        "cost": colours(tuple(COLOURS[c] for c in shown.cost)),
+    }
+
+
+def _children(table: Table, number: int, detail: int) -> list[Explanation]:
+    shown = table.cards.card(number)
+    within_reach = number in table.view.center or number in table.seat.hand
+    # What is pointed at within reach is first of all something to recruit.
+    told = [_ability(table, number)._replace(detail=LONGER if within_reach else SHORT)]
+    if shown.points is not None:
+        told.append(Explanation("card.points", {"points": count("point", shown.points)}, detail=LONGER))
+    if detail > SHORT:
+        told.append(_place(table, number))
+        told += _example(table, number)
+    if within_reach:
+        told.append(tell_offer(table, number, detail))
+    return told
+
+
+def _ability(table: Table, number: int) -> Explanation:
+    """Its ability, in words of the catalogue."""
+    if number in SYMBOL_CARDS:
+        given = colours(tuple(COLOURS[c] for c in table.cards.card(number).symbols))
+        return Explanation("ability.symbols", {"symbols": given}, rule="pay.cover")
+    if number in TWO_SKILLS:
+        return Explanation("ability.two-skills", {})
+    reading = "-hand" if number == THIRD_SYMBOL and table.card_34 == "hand" else ""
+    return Explanation(f"ability.{number}{reading}", {}, rule="" if number in ASTERISKS else "ability.active")
+
+
+def _place(table: Table, number: int) -> Explanation:
+    """Where it lies, and whether its ability works there."""
+    facts: dict[str, Fact] = {"card": card(number)}
+    for i, shown in enumerate(table.view.seats):
+        facts["seat"] = seat(i)
+        if number in shown.hand:
+            return Explanation("place.hand", facts, detail=LONGER)
+        batch = batch_of(shown.hub, number)
+        if batch:
+            facts["division"] = colour(COLOURS[shown.hub.index(batch)])
+            return Explanation(
+                f"place.{_standing(table, i, number, batch)}", facts, rule="ability.active", detail=LONGER
+            )
+    where = "center" if number in table.view.center else "unseen"
+    return Explanation(f"place.{where}", {"card": card(number)}, detail=LONGER)
+
+
+def _standing(table: Table, owner: int, number: int, batch: tuple[int, ...]) -> str:
+    if number in TWO_SKILLS:
+        return "plain"
+    if number in ASTERISKS:
+        return "counting"
+    if batch[-1] != number:
+        return "covered"
+    if owner != table.me:
+        return "active"
+    if number == table.view.fresh:
+        return "fresh"
+    return "active" if number in abilities(table.view) else "used"
+
+
+def _example(table: Table, number: int) -> list[Explanation]:
+    """A move on this table that the card makes possible or cheaper, or what its asterisk is worth now."""
+    batch = batch_of(table.seat.hub, number)
+    if batch and number in ASTERISKS:
+        steps = asterisk(number, batch, table.facts.skills, len(table.seat.projects))
+        return [Explanation(f"score.{steps.what}", tell_asterisk(number, steps), detail=LONGER)]
+    if not batch or batch[-1] != number:
+        return []
+    for action in table.legal:
+        if _helps(table, number, action):
+            return [Explanation("card.example", {"card": card(number)}, (statement(table, action),), detail=LONGER)]
+    return []
+
+
+def _helps(table: Table, number: int, action: Action) -> bool:
+    """Whether the card has a part in this move."""
+    match action:
+        case Recruit():
+            receipt = payment(table.cards, table.card_34, table.view, action)
+            return any(paid.source.kind == "card" and paid.source.what == number for paid in receipt.paid)
+        case RecruitBy():
+            return action.ability == number
+        case Reveal():
+            return number == 44
+        case Trade():
+            return number == 56
+        case Arrange():
+            return number == 57
+        case Complete():
+            return number == 19 and any(action.tokens)
+    return False

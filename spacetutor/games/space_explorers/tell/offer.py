@@ -1,0 +1,71 @@
+"""A card that could be recruited: in each Division what it costs, how it can be paid or what is missing."""
+
+from __future__ import annotations
+
+from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, card, colour, colours, count
+from spacetutor.games.space_explorers.actions import Recruit
+from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.payment import Spend, cost, payments
+from spacetutor.games.space_explorers.pricing import payment
+from spacetutor.games.space_explorers.tell.payment import given_up, tell_missing, tell_payment, tell_spend
+from spacetutor.games.space_explorers.tell.price import tell_price
+from spacetutor.games.space_explorers.tell.table import Table
+
+
+def tell_offer(table: Table, number: int, detail: int) -> Explanation:
+    """The card in every Division that fits, side by side."""
+    divisions = table.cards.divisions[number]
+    told = tuple(tell_place(table, number, division, detail) for division in divisions)
+    if len(told) == 1:
+        return told[0]
+    names = colours(tuple(COLOURS[division] for division in divisions))
+    return Explanation("offer.choice", {"card": card(number), "divisions": names}, told, "recruit.division")
+
+
+def tell_place(table: Table, number: int, division: int, detail: int) -> Explanation:
+    """The card in one Division."""
+    goal = cost(table.cards, table.means, number, table.facts.reductions[division])
+    ways = payments(table.means, goal)
+    price = tell_price(table, number, division, detail)._replace(detail=LONGER)
+    facts = {"card": card(number), "division": colour(COLOURS[division]), "cost": price.facts["cost"]}
+    if ways:
+        ways.sort(key=given_up)
+        best = Recruit(number, division, *ways[0])
+        children = (price, tell_spend(table, ways[0], SHORT), *_more(table, best, ways, detail))
+        return Explanation("offer.free" if price.key == "price.nothing" else "offer.open", facts, children)
+    tried = _everything(table, number, division)
+    missing = payment(table.cards, table.card_34, table.view, tried).missing
+    further = tell_missing(table, missing, tried) if detail > SHORT else ()
+    short = Explanation("offer.missing", {"missing": colours(missing), "n": len(missing)}, further, "pay.cover")
+    return Explanation("offer.closed", facts, (price, short, *_meaning(table, number, division, detail)))
+
+
+def _everything(table: Table, number: int, division: int) -> Recruit:
+    """The recruit with all that the seat could give for it: what this leaves open is truly missing."""
+    hand = tuple(other for other in table.seat.hand if other != number)
+    return Recruit(number, division, table.seat.tokens, hand, table.means.purse_31 is not None)
+
+
+def _more(table: Table, best: Recruit, ways: list[Spend], detail: int) -> tuple[Explanation, ...]:
+    if detail == SHORT:
+        return ()
+    told = [*tell_payment(table, best), *_meaning(table, best.card, best.division, detail)]
+    if len(ways) > 1:
+        others = tuple(tell_spend(table, way, FULL) for way in ways[1:]) if detail >= FULL else ()
+        told.append(Explanation("offer.others", {"n": len(ways) - 1}, others, "pay.spare", LONGER))
+    return tuple(told)
+
+
+def _meaning(table: Table, number: int, division: int, detail: int) -> tuple[Explanation, ...]:
+    """What the choice of this Division means: the ability it covers, and the skills it adds for later."""
+    if detail == SHORT:
+        return ()
+    name = colour(COLOURS[division])
+    batch = table.seat.hub[division]
+    told = []
+    if batch:
+        told.append(Explanation("offer.covers", {"card": card(batch[-1])}, rule="ability.active", detail=LONGER))
+    later = table.cards.card(number).skills.count(division)
+    facts = {"division": name, "cut": count("symbol", later)}
+    told.append(Explanation("offer.later", facts, rule="pay.cover", detail=LONGER))
+    return tuple(told)

@@ -1,0 +1,88 @@
+"""A turn that was played: what was done, what it cost, what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacetutor.core.event import Event
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, colour, colours, count, name, seat
+from spacetutor.games.space_explorers.actions import Action
+from spacetutor.games.space_explorers.cards import CardSet
+from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.state import SeatView, View
+from spacetutor.games.space_explorers.tell.event import tell_event
+from spacetutor.games.space_explorers.tell.move import statement
+from spacetutor.games.space_explorers.tell.table import Table
+
+Step = tuple[View, Action, tuple[Event, ...]]
+"""A move of the turn: the table before it as the viewer saw it, the move, and its events as the viewer saw them."""
+
+
+def tell_turn(cards: CardSet, card_34: str, steps: Sequence[Step], after: View, detail: int) -> Explanation:
+    """All moves of one seat's turn, and the difference they made."""
+    before = steps[0][0]
+    me = before.to_act
+    facts: dict[str, Fact] = {"seat": seat(me), "turn": before.turn}
+    told: list[Explanation] = []
+    for view, action, events in steps:
+        head = statement(Table(cards, card_34, view), action)
+        told.append(head._replace(children=_events(cards, events) if detail > SHORT else ()))
+    told += _cost(steps)
+    if detail > SHORT:
+        told += _changes(cards, before.seats[me], after.seats[me], after)
+    return Explanation("turn", facts, tuple(told))
+
+
+def _events(cards: CardSet, events: tuple[Event, ...]) -> tuple[Explanation, ...]:
+    told = [tell_event(cards, event) for event in events if event.kind not in ("reduced", "paid", "turn-ended")]
+    return tuple(step for step in told if step is not None)
+
+
+def _cost(steps: Sequence[Step]) -> list[Explanation]:
+    """Where the symbols of the recruit came from."""
+    events = [event for _, _, events in steps for event in events]
+    struck = sum(event.kind == "reduced" for event in events)
+    paid = [event for event in events if event.kind == "paid"]
+    if not struck and not paid:
+        return []
+    by = {kind: sum(e.source is not None and e.source.kind == kind for e in paid) for kind in ("card", "token", "hand")}
+    facts: dict[str, Fact] = {
+        "base": count("symbol", struck + len(paid)),
+        "struck": struck,
+        "free": by["card"],
+        "tokens": by["token"],
+        "hand": by["hand"],
+    }
+    return [Explanation("turn.cost", facts, rule="pay.cover")]
+
+
+def _changes(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:
+    """Projects that came nearer, abilities covered and uncovered, tokens passed on."""
+    told = _race(cards, before, after, view)
+    for division, (old_batch, new_batch) in enumerate(zip(before.hub, after.hub, strict=True)):
+        old_top, new_top = (batch[-1] if batch else 0 for batch in (old_batch, new_batch))
+        if old_top and old_top != new_top:
+            told.append(_covered(old_top, division))
+    passed = [b - a for a, b in zip(after.tokens, before.tokens, strict=True)]
+    gone = tuple(COLOURS[c] for c, number in enumerate(passed) for _ in range(number))
+    if gone:
+        told.append(Explanation("turn.passed", {"tokens": colours(gone)}, rule="pay.tokens", detail=LONGER))
+    return told
+
+
+def _covered(number: int, division: int) -> Explanation:
+    facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division])}
+    return Explanation("turn.covered", facts, rule="ability.active", detail=LONGER)
+
+
+def _race(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:
+    """The Projects still in the line for which more, or fewer, skills are lacking than before."""
+    had, has = cards.hub(before.hub).skills, cards.hub(after.hub).skills
+    told = []
+    for side in view.line:
+        old, new = cards.lacking(side, had), cards.lacking(side, has)
+        if old != new:
+            facts: dict[str, Fact] = {"project": name(cards.sides[side].name), "old": old, "new": count("skill", new)}
+            key = "turn.nearer" if new < old else "turn.farther"
+            told.append(Explanation(key, facts, rule="project.skills", detail=LONGER))
+    return told
