@@ -1,4 +1,4 @@
-"""JSON Schemas of all files and of `legal --json`, made from the shapes that read and write them."""
+"""JSON Schemas of all files and of what `--json` prints, made from the shapes that read and write them."""
 
 from __future__ import annotations
 
@@ -48,8 +48,20 @@ def legal_schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": "The legal moves of a position"} | listing
 
 
+def explanation_schema() -> dict[str, Any]:
+    """What `spacetutor explain --json` prints: a tree of statements."""
+    text, whole = {"type": "string"}, {"type": "integer"}
+    value = {"type": ["integer", "string", "array"]}
+    fact = {"anyOf": [whole, _object(kind=text, value=value)]}
+    facts = {"type": "object", "additionalProperties": fact}
+    detail = {"enum": [1, 2, 3]}
+    statement = _object(key=text, facts=facts, rule=text, detail=detail, text=text, children=_listed({"$ref": "#"}))
+    return {"$schema": DRAFT, "title": "An explanation"} | statement
+
+
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "replay": replay_schema,
     "position": position_schema,
     "legal": legal_schema,
+    "explanation": explanation_schema,
 }

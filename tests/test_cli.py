@@ -423,7 +423,7 @@ def test_verify_names_file_move_and_rule(run: Run, broken: Path) -> None:
     """A move that is not legal exits 1 with the file, the move's number, the move and the rule's title."""
     ran = run("replay", "verify", broken)
     assert ran.code == 1
-    assert f"{broken}: move 6: `pass` is not legal: No passing" in ran.complaint
+    assert f"{broken}: move 6: `pass` is not legal [turn.pass]: No passing" in ran.complaint
 
 
 def test_verify_names_the_rule_by_its_id(run: Run, broken: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from spacetutor.core.errors import Illegal
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.actions import (
     Accept,
@@ -131,3 +132,20 @@ def test_the_second_implementation_plays_the_same(where: tuple[SpaceExplorers, S
     document, mode = json.loads(json.dumps(game.state_json(state))), game.options.card_34
     second = reference.apply(document, game.action_shape.write(move), game.cards.document(), mode)
     assert second == json.loads(json.dumps(game.state_json(game.apply(state, move))))
+
+
+@settings(max_examples=120, deadline=None)
+@given(data=st.data(), where=games_and_states())
+def test_whatever_is_tried_is_explained(data: st.DataObject, where: tuple[SpaceExplorers, State]) -> None:
+    """Any move at all, at any moment, from any seat: an explanation that can be said, with every broken rule in it."""
+    game, state = where
+    words = text_renderer(load_catalogue(), ("Neil", "Yuri", "Valentina", "seat 3"))
+    for _ in range(8):
+        action = data.draw(candidates(game, state))
+        viewer = data.draw(st.sampled_from((state.to_act, (state.to_act + 1) % game.seats, None)))
+        view = game.view(state, viewer)
+        told = game.explain(view, action, 3)
+        assert words.text(told, 3)
+        broken = {reason.rule for reason in game.reasons(view, action).failures}
+        assert (told.key == "refused") == bool(broken)
+        assert broken <= {child.rule for child in told.children} or not broken

@@ -24,7 +24,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
     parser.add_argument("--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1)")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
-    parser.add_argument("--json", action="store_true", help="as data, with the text of each statement")
+    parser.add_argument(
+        "--json", action="store_true", help="for programs; `spacetutor schema explanation` describes it"
+    )
     parser.add_argument("--html", action="store_true", help="as HTML")
     parser.set_defaults(run=run)
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from spacetutor.cli.common import console, is_there, open_at, painted, positive, progress, seat_of, verified
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import read_bytes
+from spacetutor.explain import load_catalogue
 from spacetutor.games import restore
 from spacetutor.replay import Replay, decode, verify
 
@@ -43,13 +44,20 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 replay = check(file)
             except Fault as fault:
                 wrong += 1
-                bar.console.print(Text.assemble(("wrong ", "red"), str(fault)))
+                bar.console.print(Text.assemble(("wrong ", "red"), str(fault), titles(fault)))
             else:
                 if not arguments.quiet:
                     screen.print(Text.assemble(("right ", "green"), f"{file}: {outcome(replay)}"))
     if wrong and len(arguments.files) > 1:
         screen.print(f"{wrong} of {len(arguments.files)} files are wrong.")
     return 1 if wrong else 0
+
+
+def titles(fault: Fault) -> str:
+    """The titles of the rules that a move broke, to put behind the fault."""
+    catalogue = load_catalogue()
+    named = "; ".join(catalogue.sentence(f"rule.{rule}.title") for rule in fault.rules)
+    return f": {named}" if named else ""
 
 
 def check(path: Path) -> Replay:

@@ -9,17 +9,18 @@ if TYPE_CHECKING:
 
 
 class Fault(Exception):
-    """A file that can't be used: where in which file, and what is wrong there."""
+    """A file that can't be used: where in which file, what is wrong there, and the rules that a move breaks."""
 
-    def __init__(self, problem: str, *, place: str = "", file: str = "") -> None:
+    def __init__(self, problem: str, *, place: str = "", file: str = "", rules: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
         self.problem = problem
         self.place = place
         self.file = file
+        self.rules = rules
 
     def within(self, file: str) -> Fault:
         """The same fault, naming its file."""
-        return Fault(self.problem, place=self.place, file=file)
+        return Fault(self.problem, place=self.place, file=file, rules=self.rules)
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.file, self.place, self.problem) if part)

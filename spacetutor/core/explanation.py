@@ -42,11 +42,10 @@ class Explanation(NamedTuple):
         }
 
 
-def _written(fact: Fact) -> Any:
+def _written(fact: Any) -> Any:
     if isinstance(fact, Term):
-        value = list(fact.value) if isinstance(fact.value, tuple) else fact.value
-        return {"kind": fact.kind, "value": value}
-    return fact
+        return {"kind": fact.kind, "value": _written(fact.value)}
+    return [_written(entry) for entry in fact] if isinstance(fact, tuple) else fact
 
 
 class Thing(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from html import escape
@@ -62,7 +63,7 @@ class Renderer:
 
     def _say(self, key: str, number: int = 1, **facts: str) -> str:
         sentence = self.fit(self.catalogue.sentence(key, number)).format_map(facts)
-        return sentence[:1].upper() + sentence[1:] if sentence[-1:] in ".:!?" else sentence
+        return _begun(sentence) if sentence[-1:] in ".:" else sentence
 
     def term(self, fact: Fact) -> str:
         """A fact in the language's words."""
@@ -122,6 +123,16 @@ class Renderer:
         """A link to a rule's place in the reference."""
         title = self._say(f"rule.{rule}.title")
         return f' <a class="st-rule" href="#rule-{escape(rule)}" data-rule="{escape(rule)}">{title}</a>'
+
+
+_FIRST_LETTER = re.compile(r"((?:<[^>]*>|\x1b\[\d*m)*)(.)", re.DOTALL)
+
+
+def _begun(sentence: str) -> str:
+    """The sentence with a capital letter at its beginning, behind what only paints it."""
+    if sentence[0] not in "<\x1b":
+        return sentence[0].upper() + sentence[1:]
+    return _FIRST_LETTER.sub(lambda found: found[1] + found[2].upper(), sentence, count=1)
 
 
 def _visible(explanation: Explanation) -> list[Explanation]:

@@ -44,15 +44,16 @@ def play(game: AnyGame, state: Any, moves: tuple[Move, ...], place: str) -> list
         try:
             state = apply(state, move.action)
         except Illegal as illegal:
-            raise Fault(refusal(game, illegal), place=f"{place} {len(states)}") from None
+            raise refusal(game, illegal, f"{place} {len(states)}") from None
         states.append(state)
     return states
 
 
-def refusal(game: AnyGame, illegal: Illegal) -> str:
+def refusal(game: AnyGame, illegal: Illegal, place: str) -> Fault:
     """What was tried and which rules it breaks, by their ids."""
-    broken = " ".join(f"[{reason.rule}]" for reason in illegal.verdict.failures)
-    return f"`{game.text(illegal.action)}` is not legal {broken}"
+    rules = tuple(reason.rule for reason in illegal.verdict.failures)
+    problem = f"`{game.text(illegal.action)}` is not legal {' '.join(f'[{rule}]' for rule in rules)}"
+    return Fault(problem, place=place, rules=rules)
 
 
 def _branch(game: AnyGame, main: list[Any], lines: list[list[Any]], index: int, branch: Branch) -> list[Any]:

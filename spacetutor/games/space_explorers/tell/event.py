@@ -43,7 +43,7 @@ def tell_event(deck: CardSet, event: Event, *, foresight: bool = False) -> Expla
 def _term(deck: CardSet, field: str, value: object) -> Fact | None:
     match field, value:
         case (("card" | "covered"), int()):
-            return card(value)
+            return card(value) if value else None
         case (("division" | "colour" | "symbol"), str()):
             return colour(value)
         case "to", int():

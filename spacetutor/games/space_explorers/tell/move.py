@@ -7,9 +7,11 @@ from random import Random
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, colour, name, seat
 from spacetutor.core.reason import Verdict
 from spacetutor.games.space_explorers.actions import (
+    Accept,
     Action,
     Arrange,
     Complete,
+    Decline,
     Recruit,
     RecruitBy,
     TakeCard,
@@ -47,7 +49,10 @@ def tell_move(table: Table, action: Action, detail: int) -> Explanation:
 
 def statement(table: Table, action: Action) -> Explanation:
     """The move in a line."""
-    return Explanation(f"move.{action.kind}", _facts(table, action))
+    key = f"move.{action.kind}"
+    if isinstance(action, Accept | Decline) and not table.view.pending:
+        key += ".nothing"
+    return Explanation(key, _facts(table, action))
 
 
 def _facts(table: Table, action: Action) -> dict[str, Fact]:
@@ -65,8 +70,8 @@ def _facts(table: Table, action: Action) -> dict[str, Fact]:
         case Complete():
             side = table.cards.sides.get(action.project)
             facts = {"project": name(side.name if side else action.project)}
-    if table.view.pending:
-        facts["ability"] = card(table.view.pending[0])
+        case Accept() | Decline():
+            facts = {"ability": card(table.view.pending[0])} if table.view.pending else {}
     return facts
 
 

@@ -1,0 +1,218 @@
+"""The catalogue: complete, without dead sentences, and every renderer says the same."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
+from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
+from spacetutor.explain.catalogue import read_catalogue
+from spacetutor.explain.reference import reference, rulings
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
+from spacetutor.games.space_explorers.options import Options
+from tests.builders import Table, seat, table
+from tests.explaining import greedy_positions, statements, subjects
+from tests.test_rulings import REFUSED
+
+NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
+WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.")
+"""Keys that terms and the reference use; all others are statements."""
+
+
+def used_keys() -> set[str]:
+    """The statements that come up in greedy and random games, and in a refusal of each rule."""
+    found: set[str] = set()
+    for seats in (2, 4):
+        game, states = greedy_positions(seats, 300)
+        for state in states[::3]:
+            for viewer in (state.to_act, (state.to_act + 1) % seats, None):
+                view = game.view(state, viewer)
+                for subject in subjects(game, view):
+                    found |= {s.key for s in statements(game.explain(view, subject, FULL))}
+    return found | _random_keys() | _refused_keys() | _rare_keys()
+
+
+def _random_keys() -> set[str]:
+    """Random games come to moments that sensible ones avoid."""
+    found: set[str] = set()
+    for mode in ("hub", "hand"):
+        game, rng = SpaceExplorers(Options(seats=3, card_34=mode)), Random(5)
+        for _ in range(40):
+            state = game.new(game.deal(rng))
+            while (actor := game.actor(state)) is not None:
+                view = game.view(state, actor)
+                action = rng.choice(game.legal(view))
+                told = game.explain(view, action, FULL)
+                after = game.apply(state, action)
+                events = game.events(state, action)
+                turn = game.explain_turn([(view, action, events)], game.view(after, actor), FULL)
+                card = game.explain(view, Thing("card", rng.randrange(1, 61)), FULL)
+                found |= {s.key for tree in (told, turn, card) for s in statements(tree)}
+                state = after
+            view = game.view(state, 0)
+            for subject in (*game.things(view), Thing("choice", 0)):
+                found |= {s.key for s in statements(game.explain(view, subject, FULL))}
+    return found
+
+
+def _refused_keys() -> set[str]:
+    found: set[str] = set()
+    for rule, (at, line) in REFUSED.items():
+        viewer = 1 if rule == "turn.seat" else at.state.to_act
+        told = at.game.explain(at.game.view(at.state, viewer), at.game.parse(line), FULL)
+        found |= {s.key for s in statements(told)}
+    return found
+
+
+def _rare_keys() -> set[str]:
+    """Moments that hardly ever come up by themselves."""
+    line = ["sputnik-1", "mars-3"]
+    bare = table(seat(tokens=""), seat(projects=["salyut-1"]), center=[], deck=[])
+    loan = table(seat(blue=[1, 2], green=[19], purple=[49, 50]), seat(), line=line, phase="end")
+    fresh = table(seat(blue=[1, 2], purple=[53, 54], hand=[56], tokens="GGR"), seat(hand=[3]), line=line)
+    fresh = fresh.play("recruit 56 purple with green,green")
+    traded = table(seat(purple=[56]), seat()).play("trade red")
+    covered = table(seat(red=[44, 37]), seat())
+    ten = table(seat(blue=[10], hand=[2]), seat())
+    last = table(seat(), seat(), turn=400)
+    dry = table(seat(blue=[9], green=[22], tokens="RRYYP"), seat(), center=[20], deck=[])
+    asked: list[tuple[Table, str | Thing]] = [
+        (bare, "pass"),
+        (bare, "accept"),
+        (bare, "decline"),
+        (bare, Thing("project", "skylab")),
+        (bare, Thing("project", "salyut-1")),
+        (loan, Thing("project", "sputnik-1")),
+        (loan, "complete sputnik-1 with red,blue"),
+        (fresh, Thing("card", 56)),
+        (fresh, "trade red"),
+        (traded, Thing("card", 56)),
+        (traded, "trade red"),
+        (covered, "reveal"),
+        (ten, "recruit 2 blue by 10 with red"),
+        (last, "take deck"),
+        (dry, "recruit 20 green with red,red,yellow"),
+    ]
+    found: set[str] = set()
+    for at, words in asked:
+        subject = at.game.parse(words) if isinstance(words, str) else words
+        found |= {s.key for s in statements(at.game.explain(at.game.view(at.state, 0), subject, FULL))}
+    return found
+
+
+def test_every_statement_has_a_sentence_and_every_sentence_is_used() -> None:
+    """No key without words, and no words that nobody ever says."""
+    written = {key for key in load_catalogue().say if not key.startswith(WORDS)}
+    used = used_keys()
+    assert used <= written
+    assert written - used == set()
+
+
+def test_every_rule_has_a_title_and_a_text() -> None:
+    entries = reference(SpaceExplorers().rulebook(), load_catalogue())
+    assert {entry.id for entry in entries} == {key[5:-6] for key in load_catalogue().say if key.endswith(".title")}
+    assert all(entry.title and entry.text.endswith(".") and entry.section for entry in entries)
+
+
+def test_every_ruling_has_a_text() -> None:
+    """The three parts of a turn, A1 to A10, P1 to P5, E1 to E4, and what is secret."""
+    wanted = {"1", "2", "3", "S", *(f"A{i}" for i in range(1, 11)), *(f"P{i}" for i in range(1, 6))}
+    wanted |= {f"E{i}" for i in range(1, 5)}
+    assert {ruling.id for ruling in rulings(load_catalogue())} == wanted
+
+
+@pytest.mark.parametrize("number", range(1, 61))
+def test_each_card_has_its_ability_in_words(number: int) -> None:
+    keys = load_catalogue().say
+    if number in SYMBOL_CARDS:
+        assert "{symbols}" in keys["ability.symbols"][0]
+    elif number in TWO_SKILLS:
+        assert keys["ability.two-skills"]
+    else:
+        assert len(keys[f"ability.{number}"][0]) > 30
+        assert ("Final count" in keys[f"ability.{number}"][0]) == (number in ASTERISKS)
+
+
+def test_sentences_are_sentences() -> None:
+    """Each ends as a sentence does, and has no double space or lone brace."""
+    for key, forms in load_catalogue().say.items():
+        for form in forms:
+            assert "  " not in form, key
+            assert len(re.findall("{", form)) == len(re.findall("}", form)), key
+            if not key.startswith(WORDS) or key.endswith(".text") or key.startswith("ruling."):
+                assert form[-1] in ".:", key
+
+
+def test_html_escapes_everything_that_is_not_ours() -> None:
+    """Names of players are not markup."""
+    words = html_renderer(load_catalogue(), ("<script>alert(1)</script>", '"&'))
+    at = table(seat(tokens="YYP"), seat(), center=[13])
+    told = at.game.explain(at.game.view(at.state, 0), at.game.parse("recruit 13 green with yellow,yellow,purple"), FULL)
+    html = words.html(told, FULL)
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+    assert '<span class="st-yellow">yellow</span>' in html
+    assert 'data-rule="pay.cover"' in html
+
+
+def test_html_and_terminal_say_the_same_words_as_text() -> None:
+    game, states = greedy_positions(2, 300)
+    catalogue = load_catalogue()
+    text, html, terminal = (make(catalogue, NAMES) for make in (text_renderer, html_renderer, terminal_renderer))
+    for state in states[::30]:
+        view = game.view(state, state.to_act)
+        for subject in subjects(game, view)[:30]:
+            told = game.explain(view, subject, LONGER)
+            plain = text.text(told, LONGER).split()
+            assert re.sub(r"\x1b\[\d*m", "", terminal.text(told, LONGER)).split() == plain
+            stripped = re.sub(r" <a [^>]*>[^<]*</a>", "", html.html(told, LONGER)).replace("<li", " <li")
+            assert re.sub("<[^>]*>", "", stripped).replace("&#x27;", "'").split() == plain
+
+
+def test_plurals_follow_the_language() -> None:
+    words = text_renderer(load_catalogue(), NAMES)
+    assert [words.term(Term("count", ("token", n))) for n in (0, 1, 2)] == ["0 tokens", "1 token", "2 tokens"]
+
+
+def test_a_language_with_three_forms_needs_no_code(tmp_path: Path) -> None:
+    """Polish has one form for 1, one for 2 to 4, one for the rest."""
+    rule = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+    path = tmp_path / "pl.toml"
+    path.write_text(
+        f'language = "pl"\nplural = "{rule}"\n[count]\ntoken = ["{{n}} żeton", "{{n}} żetony", "{{n}} żetonów"]\n'
+    )
+    words = text_renderer(read_catalogue(path), NAMES)
+    told = [words.term(Term("count", ("token", n))) for n in (1, 3, 5, 22)]
+    assert told == ["1 żeton", "3 żetony", "5 żetonów", "22 żetony"]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('plural = "n != 1"', "lacks 'language'"),
+        ('language = "x"', "lacks 'plural'"),
+        ('language = "x"\nplural = "n ?"', ""),
+        ('language = "x"\nplural = "n != 1"\na = 3', "a must be a sentence"),
+        ('language = "x"\nplural = "n != 1"\na = []', "a must be a sentence"),
+    ],
+)
+def test_a_broken_catalogue_is_named(tmp_path: Path, text: str, problem: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(text)
+    with pytest.raises(Fault) as caught:
+        read_catalogue(path)
+    assert problem in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+def test_an_unknown_language_or_sentence_is_named() -> None:
+    with pytest.raises(Unknown, match="no language 'xx'"):
+        load_catalogue("xx")
+    with pytest.raises(Unknown, match="no sentence 'nonsense'"):
+        text_renderer(load_catalogue(), NAMES).sentence(Explanation("nonsense", {}))
