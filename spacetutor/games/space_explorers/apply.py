@@ -212,7 +212,11 @@ def _settle(draft: Draft, cards: CardSet) -> None:
         for ability in draft.pending:
             draft.say("deck-empty", Source("card", ability))
         draft.pending = ()
-    if draft.pending or draft.arranged:
+    if draft.pending:
+        ability = draft.pending[0]
+        draft.say("offered", Source("card", ability), count=min(DRAWS[ability], len(draft.deck)))
+        return
+    if draft.arranged:
         return
     if draft.phase == END and not _something_left(draft, cards):
         draft.phase = DONE

@@ -22,6 +22,7 @@ from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.draft import Log
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.tell.event import tell_event
+from spacetutor.games.space_explorers.tell.offer import tell_other_ways
 from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spend
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.refusal import nearest, tell_nearest, tell_reason
@@ -41,7 +42,7 @@ def tell_move(table: Table, action: Action, detail: int) -> Explanation:
         spend = (action.tokens, action.cards, action.return_31)
         told.append(tell_spend(table, spend, SHORT))
         if detail > SHORT:
-            told += tell_payment(table, action)
+            told += [*tell_payment(table, action), *tell_other_ways(table, action, detail)]
     if detail > SHORT:
         told.append(Explanation("move.steps", {}, _steps(table, action), detail=LONGER))
     return head._replace(children=tuple(told))

@@ -50,10 +50,21 @@ def _more(table: Table, best: Recruit, ways: list[Spend], detail: int) -> tuple[
     if detail == SHORT:
         return ()
     told = [*tell_payment(table, best), *_meaning(table, best.card, best.division, detail)]
-    if len(ways) > 1:
-        others = tuple(tell_spend(table, way, FULL) for way in ways[1:]) if detail >= FULL else ()
-        told.append(Explanation("offer.others", {"n": len(ways) - 1}, others, "pay.spare", LONGER))
-    return tuple(told)
+    return (*told, *_others(table, ways[1:], detail))
+
+
+def _others(table: Table, ways: list[Spend], detail: int) -> tuple[Explanation, ...]:
+    if not ways:
+        return ()
+    each = tuple(tell_spend(table, way, FULL) for way in ways) if detail >= FULL else ()
+    return (Explanation("offer.others", {"n": len(ways)}, each, "pay.spare", LONGER),)
+
+
+def tell_other_ways(table: Table, action: Recruit, detail: int) -> tuple[Explanation, ...]:
+    """The other payments for the same recruit, cheapest first."""
+    goal = cost(table.cards, table.means, action.card, table.facts.reductions[action.division])
+    mine = (action.tokens, action.cards, action.return_31)
+    return _others(table, sorted((way for way in payments(table.means, goal) if way != mine), key=given_up), detail)
 
 
 def _meaning(table: Table, number: int, division: int, detail: int) -> tuple[Explanation, ...]:

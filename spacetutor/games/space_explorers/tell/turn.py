@@ -9,6 +9,7 @@ from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, 
 from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.hub import Batch
 from spacetutor.games.space_explorers.state import SeatView, View
 from spacetutor.games.space_explorers.tell.event import tell_event
 from spacetutor.games.space_explorers.tell.move import statement
@@ -59,10 +60,8 @@ def _cost(steps: Sequence[Step]) -> list[Explanation]:
 def _changes(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:
     """Projects that came nearer, abilities covered and uncovered, tokens passed on."""
     told = _race(cards, before, after, view)
-    for division, (old_batch, new_batch) in enumerate(zip(before.hub, after.hub, strict=True)):
-        old_top, new_top = (batch[-1] if batch else 0 for batch in (old_batch, new_batch))
-        if old_top and old_top != new_top:
-            told.append(_covered(old_top, division))
+    for division, (old, new) in enumerate(zip(before.hub, after.hub, strict=True)):
+        told += _tops(old, new, division)
     passed = [b - a for a, b in zip(after.tokens, before.tokens, strict=True)]
     gone = tuple(COLOURS[c] for c, number in enumerate(passed) for _ in range(number))
     if gone:
@@ -70,9 +69,15 @@ def _changes(cards: CardSet, before: SeatView, after: SeatView, view: View) -> l
     return told
 
 
-def _covered(number: int, division: int) -> Explanation:
-    facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division])}
-    return Explanation("turn.covered", facts, rule="ability.active", detail=LONGER)
+def _tops(old: Batch, new: Batch, division: int) -> list[Explanation]:
+    """The card that was the upper one and is covered now, and the one that was covered and is the upper one now."""
+    told = []
+    if old and new and old[-1] != new[-1]:
+        for key, number, other in (("turn.covered", old[-1], new), ("turn.uncovered", new[-1], old)):
+            if number in other:
+                facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division])}
+                told.append(Explanation(key, facts, rule="ability.active", detail=LONGER))
+    return told
 
 
 def _race(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:
