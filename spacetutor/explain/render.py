@@ -46,6 +46,7 @@ class Renderer:
             "cards": lambda numbers: self._list([self._card(number) for number in numbers]),
             "colour": self._colour,
             "colours": self._colours,
+            "token": lambda name: self._say("term.token", colour=self._colour(name)),
             "column": lambda names: ", ".join(self._colour(name) for name in names),
             "seat": lambda index: paint("seat", fit(self.names[index])),
             "name": lambda text: paint("name", fit(text)),

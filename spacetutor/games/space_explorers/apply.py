@@ -226,16 +226,18 @@ def _settle(draft: Draft, cards: CardSet) -> None:
 
 def _something_left(draft: Draft, cards: CardSet) -> bool:
     """Whether 56 can still be used or a Project be completed at the end of this turn."""
-    if draft.deck and any(draft.tokens) and _on_top(draft, TRADE):
+    facts = cards.hub(draft.hub)
+    if TRADE in facts.tops and draft.deck and any(draft.tokens) and _on_top(draft, TRADE):
         return True
-    lacking = cards.least_lacking(draft.line, cards.hub(draft.hub).skills)
+    lacking = cards.least_lacking(draft.line, facts.skills)
     return lacking == 0 or (lacking == 1 and sum(draft.tokens) >= 2 and _on_top(draft, LOAN_SKILL))
 
 
 def _end_turn(draft: Draft) -> None:
     """The turn goes to the next player, or the game is over: before the First Player, or at the limit of turns."""
     draft.used, draft.fresh = (), 0
-    draft.say("turn-ended", None, turn=draft.turn)
+    if draft.log is not None:
+        draft.say("turn-ended", None, turn=draft.turn)
     if draft.ending and draft.next == draft.first:
         draft.phase = OVER
     elif draft.turn >= TURN_LIMIT:

@@ -149,7 +149,15 @@ class CardSet:
 
     def _least_lacking(self, line: tuple[str, ...], skills: Counted) -> int:
         """How many skills a hub with these is short of for the nearest Project of a line."""
-        return min([self.lacking(side, skills) for side in line], default=MOST_SKILLS)
+        least = MOST_SKILLS
+        for side in line:
+            short = 0
+            for c, needed in self.side_needs[side]:
+                if skills[c] < needed:
+                    short += needed - skills[c]
+            if short < least:
+                least = short
+        return least
 
     def lacking(self, side: str, skills: Counted) -> int:
         """How many skills a hub with these is short of for a Project."""

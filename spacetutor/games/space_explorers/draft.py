@@ -93,7 +93,7 @@ class Draft:
         """The next player clockwise is to act."""
         self.seats = self._seats()
         self.gained = None
-        self.me = self.next
+        self.me = (self.me + 1) % len(self.seats)
         self.untouched = True
         self.tokens, self.hub, self.hand, self.known, self.projects = self.seats[self.me]
 
@@ -124,7 +124,8 @@ class Draft:
     def to_center_from_deck(self, source: Source) -> None:
         card, self.deck = self.deck[0], self.deck[1:]
         self.center = (*self.center, card)
-        self.say("revealed", source, card=card)
+        if self.log is not None:
+            self.say("revealed", source, card=card)
 
     def from_center(self, card: int) -> None:
         self.center = tuple([other for other in self.center if other != card])

@@ -153,11 +153,11 @@ def _plain_recruits(
                     p if p < purple else purple,
                 )
                 moves += by_tokens(card, division, most, short)
-                if movable > 0:
+                if movable > 0 and (ways := with_cards(most, short, movable, third)):
                     others = tuple([other for other in hand if other != card]) if place is hand else hand
                     moves += [
                         new(Recruit, (card, division, given, moved, False, "recruit"))
-                        for given, count in with_cards(most, short, movable, third)
+                        for given, count in ways
                         for moved in combinations(others, count)
                     ]
 

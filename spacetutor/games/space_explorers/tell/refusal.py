@@ -87,7 +87,7 @@ def _term(table: Table, key: str, value: object) -> Fact | None:
 def _spare(parts: tuple[str | int, ...]) -> Term:
     """Parts of a payment that could be left out: tokens by colour, cards by number, 31."""
     words = [
-        colour(COLOURS[int(part.removeprefix("token "))]) if isinstance(part, str) and part != "31" else card(int(part))
+        Term("token", COLOURS[int(part.removeprefix("token "))]) if str(part).startswith("token") else card(int(part))
         for part in parts
     ]
     return Term("list", tuple(words))
