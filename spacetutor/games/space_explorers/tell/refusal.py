@@ -86,11 +86,12 @@ def _term(table: Table, key: str, value: object) -> Fact | None:
 
 def _spare(parts: tuple[str | int, ...]) -> Term:
     """Parts of a payment that could be left out: tokens by colour, cards by number, 31."""
-    words = [
-        Term("token", COLOURS[int(part.removeprefix("token "))]) if str(part).startswith("token") else card(int(part))
-        for part in parts
-    ]
-    return Term("list", tuple(words))
+    return Term("list", tuple(_part(str(part)) for part in parts))
+
+
+def _part(part: str) -> Term:
+    kind, _, index = part.partition(" ")
+    return Term("token", COLOURS[int(index)]) if kind == "token" else card(int(part))
 
 
 def nearest(table: Table, action: Action) -> Action | None:
