@@ -14,13 +14,16 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 
 def take(address: str) -> None:
-    """The replay page at the rulebook's example, after Neil's recruit."""
+    """The replay page at the rulebook's example, after Neil's recruit, with a Builder explained."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
         page.goto(address)
         page.get_by_role("button", name="Next").click(timeout=60_000)
         page.get_by_text("Move 1 of").wait_for()
+        page.locator('.st-center [data-card="38"]').click()
+        page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
+        page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "replays.png")
         browser.close()
 

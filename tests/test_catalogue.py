@@ -157,7 +157,7 @@ def test_html_escapes_everything_that_is_not_ours() -> None:
     html = words.html(told, FULL)
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
-    assert '<span class="st-yellow">yellow</span>' in html
+    assert '<span class="st-term-yellow">yellow</span>' in html
     assert 'data-rule="pay.cover"' in html
 
 

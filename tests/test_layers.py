@@ -23,9 +23,24 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulate": {"core", "games", "replay", "table", "bulk"},
     "balance": {"simulate"},
     "schemas": {"core", "games", "replay"},
-    "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons"},
-    "serving": set(),
-    "cli": {"core", "games", "replay", "table", "explain", "bots", "bulk", "simulate", "balance", "schemas", "serving"},
+    "telling": {"core", "replay"},
+    "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
+    "graphs": {"core", "replay"},
+    "serving": {"graphs"},
+    "cli": {
+        "core",
+        "games",
+        "replay",
+        "table",
+        "explain",
+        "bots",
+        "bulk",
+        "simulate",
+        "balance",
+        "schemas",
+        "serving",
+        "telling",
+    },
 }
 """Rooms of the house, each with the rooms it may know."""
 

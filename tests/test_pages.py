@@ -1,12 +1,13 @@
-"""The first page in a real browser."""
+"""The replay page in a real browser."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.browser import FLAGS, find_browser
 from tests.server import served
@@ -48,7 +49,7 @@ def page(browser: Browser, tutor: str) -> Iterator[Page]:
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("request", lambda request: errors.append(request.url) if not _is_ours(request.url, tutor) else None)
     page.goto(tutor)
-    expect(page.locator(".st-sketch")).to_be_visible(timeout=60_000)
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     yield page
     page.goto("about:blank")
     page.close()
@@ -59,35 +60,133 @@ def _is_ours(url: str, tutor: str) -> bool:
     return url.startswith((tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:"))
 
 
-def test_the_page_steps_through_a_replay_both_ways(page: Page) -> None:
+def live(page: Page) -> Locator:
+    return page.locator(".st-live")
+
+
+def test_buttons_step_through_a_replay_both_ways(page: Page) -> None:
     page.get_by_role("button", name="Next").click()
-    expect(page.locator(".st-caption")).to_contain_text("Move 1 of 11: Neil: recruit 18 red with yellow,yellow")
+    expect(live(page)).to_contain_text("Move 1 of 11, Neil: Recruit card 18 to the red Division.")
     page.get_by_role("button", name="Last").click()
-    expect(page.locator(".st-caption")).to_contain_text("Move 11 of 11: Valentina: recruit 14 green with 2")
-    page.get_by_role("button", name="Back").click()
-    expect(page.locator(".st-caption")).to_contain_text("Move 10 of 11: Yuri: end turn")
+    expect(live(page)).to_contain_text("Move 11 of 11, Valentina: Recruit card 14 to the green Division.")
+    for move in range(10, 0, -1):
+        page.get_by_role("button", name="Back", exact=True).click()
+        expect(live(page)).to_contain_text(f"Move {move} of 11")
     page.get_by_role("button", name="First").click()
-    expect(page.locator(".st-caption")).to_contain_text("Before the first of 11 moves")
+    expect(live(page)).to_contain_text("Before the first of 11 moves")
 
 
-def test_a_seats_viewpoint_hides_the_others_hands(page: Page) -> None:
-    expect(page.locator(".st-sketch")).to_contain_text("28, 37")
+def test_keys_step_by_move_and_by_turn(page: Page) -> None:
+    page.locator(".st-board").focus()
+    for key, told in (("ArrowRight", "Move 1"), ("PageDown", "Move 2"), ("End", "Move 11"), ("ArrowLeft", "Move 10")):
+        page.keyboard.press(key)
+        expect(live(page)).to_contain_text(told)
+    page.keyboard.press("Home")
+    expect(live(page)).to_contain_text("Before the first")
+
+
+def test_stepping_asks_the_kernel_nothing(browser: Browser, tutor: str) -> None:
+    """All moments came at once: no frame goes out while one steps."""
+    page = browser.new_page()
+    sent: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    page.goto(tutor)
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    page.wait_for_timeout(500)
+    page.locator(".st-board").focus()
+    page.wait_for_timeout(300)
+    sent.clear()
+    for _ in range(11):
+        page.keyboard.press("ArrowRight")
+    expect(live(page)).to_contain_text("Move 11 of 11")
+    assert sent == []
+    page.goto("about:blank")
+    page.close()
+
+
+def test_the_move_list_leads_to_its_moves(page: Page) -> None:
+    page.get_by_role("button", name="4. Yuri Recruit card 38").click()
+    expect(live(page)).to_contain_text("Move 4 of 11")
+
+
+def test_autoplay_plays_to_the_end(page: Page) -> None:
+    page.get_by_label("Speed").select_option("fast")
+    page.get_by_role("button", name="Play").click()
+    expect(live(page)).to_contain_text("Move 11 of 11", timeout=15_000)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_pointing_gives_a_short_answer_and_enter_the_whole_one(page: Page) -> None:
+    card = page.locator('.st-center [data-card="18"]')
+    card.focus()
+    expect(page.locator(".st-hint")).to_contain_text("Card 18 can be recruited to the red Division for 3 symbols.")
+    page.keyboard.press("Enter")
+    expect(page.locator(".st-told")).to_contain_text("A green skill of card 24 strikes the lowest symbol left")
+
+
+def test_projects_scores_and_turns_are_explained(page: Page) -> None:
+    page.locator('[data-project="proton-1"]').click()
+    expect(page.locator(".st-told")).to_contain_text("Neil lacks one skill for Proton 1")
+    page.get_by_role("button", name="Score of Neil").click()
+    expect(page.locator(".st-told")).to_contain_text("Card 24 counts all skills in threes.")
+    page.get_by_role("button", name="What may be done here?").click()
+    expect(page.locator(".st-told")).to_contain_text("Neil is to act and has 10 legal moves.")
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Explain this turn").click()
+    expect(page.locator(".st-told")).to_contain_text("Turn 22, played by Neil.")
+
+
+def test_a_seats_viewpoint_hides_the_others_hands_and_keeps_the_place(page: Page) -> None:
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator('.st-hand [data-card="37"]')).to_have_count(1)
     page.get_by_label("Seen by").select_option("Neil")
-    expect(page.locator(".st-sketch")).to_contain_text("2 hidden")
-    expect(page.locator(".st-sketch")).not_to_contain_text("28, 37")
+    expect(page.get_by_label("hidden card")).to_have_count(2)
+    expect(page.locator('.st-hand [data-card="37"]')).to_have_count(0)
+    expect(live(page)).to_contain_text("Move 1 of 11")
 
 
 def test_a_broken_replay_is_told_with_its_move_and_rule(page: Page) -> None:
     page.get_by_label("Replay").select_option("zz-broken.json")
     expect(page.get_by_role("alert")).to_contain_text("zz-broken.json: move 1: `recruit 19 red")
     page.get_by_label("Replay").select_option("rulebook-example.json")
-    expect(page.locator(".st-caption")).to_contain_text("Before the first of 11 moves")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_the_page_fits_a_phone(page: Page) -> None:
-    """Nothing is wider than the window but the table itself, which scrolls within its frame."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+def test_large_type_is_larger(page: Page) -> None:
+    before = page.locator(".st-live").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    page.get_by_role("button", name="Large type").click()
+    after = page.locator(".st-live").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    assert after > before * 1.2
+
+
+@pytest.mark.parametrize("width", [390, 1280, 1920])
+def test_the_page_fits_its_window(page: Page, width: int) -> None:
+    """Nothing is wider than the window."""
+    page.set_viewport_size({"width": width, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(browser: Browser, tutor: str) -> None:
+    """From the moment that Neil's view is chosen, Yuri's drawn card 36 is nowhere in what the browser gets of hands."""
+    page = browser.new_page()
+    page.goto(tutor)
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    got: list[str] = []
+    with page.expect_websocket() as caught:
+        page.reload()
+    caught.value.on(
+        "framereceived", lambda frame: got.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
+    )
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    got.clear()
+    page.get_by_label("Seen by").select_option("Neil")
+    expect(page.get_by_label("hidden card")).to_have_count(2)
+    page.wait_for_timeout(300)
+    hands = re.findall(r'"hand": ?\[([^\]]*)\]', "".join(got))
+    assert hands
+    assert not any("36" in hand or "28" in hand for hand in hands)
+    page.goto("about:blank")
+    page.close()
 
 
 def test_replay_files_are_not_served_raw(page: Page, tutor: str) -> None:

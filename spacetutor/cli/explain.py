@@ -12,7 +12,7 @@ from spacetutor.cli.common import Opened, open_table, seat_of
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.replay import Replay, verify
+from spacetutor.telling import turn_at
 
 SUBJECTS = "a card's number, a Project (voskhod-2), `score`, `turn`, or a move (`recruit 18 red with yellow`)"
 
@@ -73,21 +73,6 @@ def last_turn(opened: Opened, viewer: int | None, detail: int) -> Explanation:
     if opened.replay is None or not opened.move:
         raise Unknown("there is no turn before this point; `turn` explains a replay after a move")
     return turn_at(opened.replay, opened.move, viewer, detail)
-
-
-def turn_at(replay: Replay, move: int, viewer: int | None, detail: int) -> Explanation:
-    game, states = replay.game, verify(replay)
-    turn = game.turn(states[move - 1])
-    start = next(i for i in range(move) if game.turn(states[i]) == turn)
-    steps = [
-        (
-            game.view(states[i], viewer),
-            replay.moves[i].action,
-            tuple(event.seen_by(viewer) for event in game.events(states[i], replay.moves[i].action)),
-        )
-        for i in range(start, move)
-    ]
-    return game.explain_turn(steps, game.view(states[move], viewer), detail)
 
 
 def document(told: Explanation, words: Renderer, detail: int = FULL) -> dict[str, Any]:

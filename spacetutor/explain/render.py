@@ -30,7 +30,7 @@ def _terminal(style: str, text: str) -> str:
 
 
 def _html(style: str, text: str) -> str:
-    return f'<span class="st-{style}">{text}</span>'
+    return f'<span class="st-term-{style}">{text}</span>'
 
 
 class Renderer:

@@ -33,8 +33,9 @@ from spacetutor.games.space_explorers.options import (
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, place, setup_shape
 from spacetutor.games.space_explorers.reasons import reasons
+from spacetutor.games.space_explorers.screen import faces, screen
 from spacetutor.games.space_explorers.sketch import sketch
-from spacetutor.games.space_explorers.state import CENTER, OVER, START, Position, Seat, State, View, state_shape
+from spacetutor.games.space_explorers.state import CENTER, MAIN, OVER, START, Position, Seat, State, View, state_shape
 from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, seen_cards, view
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
@@ -182,13 +183,17 @@ class SpaceExplorers:
         raise Unknown(f"there is no {subject.kind} {subject.which} to explain")
 
     def _explain_card(self, view: View, subject: Thing, detail: int) -> Explanation:
-        """A card as it is for the seat to act; for another viewer, as it would be if that seat were to act."""
+        """A card; one that could be recruited at another moment, as it would be then."""
         number = int(subject.which)
         teller = tell.tell_card if subject.kind == "card" else tell.tell_offer
-        if view.viewer == view.to_act:
+        me = view.seats[view.to_act if view.viewer is None else view.viewer]
+        within_reach = number in view.center or number in me.hand
+        acting = view.viewer == view.to_act and view.phase in (START, MAIN) and not view.pending and not view.arranged
+        if acting or not within_reach:
             return teller(tell.Table(self.cards, self.options.card_34, view), number, detail)
         table = tell.Table(self.cards, self.options.card_34, as_if_to_act(view))
-        return tell.supposed(table, teller(table, number, detail), watching=view.viewer is None)
+        why = "watching" if view.viewer is None else "later" if view.viewer == view.to_act else "waiting"
+        return tell.supposed(table, teller(table, number, detail), why)
 
     def explain_turn(
         self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
@@ -228,6 +233,12 @@ class SpaceExplorers:
 
     def sketch(self, view: View, names: Sequence[str]) -> Sketch:
         return sketch(self.cards, view, names)
+
+    def faces(self) -> dict[str, Any]:
+        return faces(self.cards)
+
+    def screen(self, view: View, names: Sequence[str]) -> dict[str, Any]:
+        return screen(self.cards, view, names)
 
     def text(self, action: Action) -> str:
         return actions.text(action)

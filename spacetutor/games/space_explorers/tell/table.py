@@ -13,10 +13,9 @@ from spacetutor.games.space_explorers.payment import Means, means
 from spacetutor.games.space_explorers.state import SeatView, View
 
 
-def supposed(table: Table, told: Explanation, watching: bool) -> Explanation:
-    """Says that the viewer is not to act, or not even a player, and that this is how it would be."""
-    key = "supposed.watching" if watching else "supposed.waiting"
-    return Explanation(key, {"seat": seat(table.me)}, (told,), "turn.seat")
+def supposed(table: Table, told: Explanation, why: str) -> Explanation:
+    """Says that this is how it would be: the viewer has acted (later), is not to act (waiting), or only watches."""
+    return Explanation(f"supposed.{why}", {"seat": seat(table.me)}, (told,), "turn.phase")
 
 
 class Table:

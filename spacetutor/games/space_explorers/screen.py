@@ -1,0 +1,62 @@
+"""What a browser may know: card faces once, and for each moment a screen built from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spacetutor.games.space_explorers.cards import NATIONS, CardSet
+from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.scoring import points
+from spacetutor.games.space_explorers.state import OVER, SeatView, View
+
+
+def faces(cards: CardSet) -> dict[str, Any]:
+    """The fronts of all cards: what is printed on them is no secret."""
+    return {
+        "colours": list(COLOURS),
+        "cards": {
+            str(card.number): {
+                "skills": list(card.skills),
+                "cost": list(card.cost),
+                "points": "*" if card.points is None else card.points,
+                "gives": list(card.symbols),
+            }
+            for card in cards.specialist
+        },
+        "projects": {
+            side.id: {"name": side.name, "points": side.points, "needs": list(side.skills), "nation": nation}
+            for project in cards.project
+            for nation, side in zip(NATIONS, project.sides, strict=True)
+        },
+    }
+
+
+def screen(cards: CardSet, view: View, names: Sequence[str]) -> dict[str, Any]:
+    """One moment as the view's owner may see it."""
+    skills = [cards.hub(seat.hub).skills for seat in view.seats]
+    return {
+        "turn": view.turn,
+        "phase": view.phase,
+        "to_act": None if view.phase == OVER else view.to_act,
+        "first": view.first,
+        "center": list(view.center),
+        "deck": view.deck.count,
+        "line": [{"id": side, "lacks": [cards.lacking(side, has) for has in skills]} for side in view.line],
+        "seats": [_seat(cards, seat, name) for seat, name in zip(view.seats, names, strict=True)],
+        "fresh": view.fresh,
+        "asked": view.pending[0] if view.pending else 0,
+    }
+
+
+def _seat(cards: CardSet, seat: SeatView, name: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "tokens": list(seat.tokens),
+        "hub": [list(batch) for batch in seat.hub],
+        "hand": list(seat.hand),
+        "known": list(seat.known),
+        "hidden": seat.hidden.count,
+        "projects": list(seat.projects),
+        "points": sum(line.points for line in points(cards, seat)),
+    }

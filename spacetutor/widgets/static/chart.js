@@ -1,0 +1,148 @@
+// A chart drawn by plotly.js. The library is the page's own, else a static file of the Voila template; only where
+// neither is to be had (JupyterLab) is the kernel asked for it.
+
+const STATIC = "voila/templates/spacetutor/static/plotly.min.js";
+const WAIT = 30_000;
+let library = null;
+
+function voilaBase() {
+  const config = document.getElementById("jupyter-config-data");
+  if (!config || !document.getElementById("rendered_cells")) return null;
+  return JSON.parse(config.textContent).baseUrl || "/";
+}
+
+function inject(url) {
+  return new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.onload = () => (window.Plotly ? done(window.Plotly) : fail(new Error("no Plotly in the script")));
+    script.onerror = () => fail(new Error("the script could not be loaded"));
+    document.head.append(script);
+  });
+}
+
+function fromKernel(model) {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => finish(() => fail(new Error("no answer from the kernel"))), WAIT);
+    const finish = (then) => {
+      clearTimeout(timer);
+      model.off("msg:custom", heard);
+      then();
+    };
+    const heard = (message, buffers) => {
+      if (message?.kind !== "plotly") return;
+      if (!buffers?.length) return finish(() => fail(new Error("plotly is not installed")));
+      const url = URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" }));
+      finish(() => inject(url).then(done, fail).finally(() => URL.revokeObjectURL(url)));
+    };
+    model.on("msg:custom", heard);
+    model.send({ kind: "plotly" });
+  });
+}
+
+function plotly(model) {
+  if (window.Plotly) return Promise.resolve(window.Plotly);
+  if (!library) {
+    const base = voilaBase();
+    const served = base === null ? Promise.reject(new Error("not Voila")) : inject(new URL(base + STATIC, location.origin).href);
+    library = served.catch(() => fromKernel(model));
+    library.catch(() => (library = null));
+  }
+  return library;
+}
+
+// Panels in as many columns as the width has room for; the height follows from the rows.
+function laidOut(layout, width) {
+  const meta = layout.meta;
+  if (!layout.grid || !meta?.panels || !width) return { ...layout };
+  const columns = Math.max(1, Math.min(meta.columns, Math.floor(width / meta.narrowest)));
+  const rows = Math.ceil(meta.panels / columns);
+  const height = rows * meta.row + layout.margin.t + layout.margin.b;
+  return { ...layout, grid: { ...layout.grid, rows, columns }, height };
+}
+
+function marks(layout, at) {
+  const own = layout.shapes ?? [];
+  if (at < 0) return own;
+  const axes = Object.keys(layout).filter((key) => /^xaxis\d*$/.test(key)).map((key) => key.slice(5));
+  const line = { color: layout.font?.color ?? "#888", width: 1.5, dash: "2px,3px" };
+  const shape = (n) => ({ type: "line", xref: `x${n}`, yref: `y${n} domain`, x0: at, x1: at, y0: 0, y1: 1, line });
+  return [...own, ...axes.map(shape)];
+}
+
+function render({ model, el }) {
+  const stage = document.createElement("div");
+  stage.className = "st-chart";
+  stage.setAttribute("role", "img");
+  el.append(stage);
+  let at = model.get("at");
+  let Plotly = null;
+  let gone = false;
+  let frame = 0;
+  let width = 0;
+
+  const named = () => stage.setAttribute("aria-label", model.get("label"));
+
+  async function draw() {
+    const figure = model.get("figure");
+    if (gone || !Plotly || !figure?.layout || !stage.clientWidth) return;
+    width = stage.clientWidth;
+    const layout = { ...laidOut(figure.layout, width), shapes: marks(figure.layout, at), width };
+    // Plotly keeps and changes what it is given; the model's own stays as it is.
+    const copy = structuredClone({ data: figure.data ?? [], layout });
+    await Plotly.react(stage, copy.data, copy.layout, { displayModeBar: false, displaylogo: false });
+    if (gone) return;
+    stage.removeAllListeners?.("plotly_click");
+    stage.on("plotly_click", clicked);
+    stage.dataset.drawn = String(at);
+  }
+
+  function clicked(event) {
+    const move = event.points?.[0]?.x;
+    if (!Number.isInteger(move)) return;
+    document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
+    model.send({ kind: "go", move });
+  }
+
+  function moveLine(move) {
+    if (!Number.isInteger(move) || move === at) return;
+    at = move;
+    if (frame) return;
+    frame = requestAnimationFrame(async () => {
+      frame = 0;
+      if (gone || !stage.dataset.drawn) return;
+      await Plotly.relayout(stage, { shapes: marks(model.get("figure").layout, at) });
+      stage.dataset.drawn = String(at);
+    });
+  }
+
+  const asked = (event) => moveLine(event.detail?.move);
+  const told = () => moveLine(model.get("at"));
+  const resized = new ResizeObserver(() => { if (stage.clientWidth !== width) draw(); });
+
+  named();
+  document.addEventListener("spacetutor:at", asked);
+  model.on("change:at", told);
+  model.on("change:figure", draw);
+  model.on("change:label", named);
+  plotly(model).then(
+    (found) => { Plotly = found; resized.observe(stage); return draw(); },
+  ).catch((error) => {
+    if (gone) return;
+    stage.className = "st-chart st-chart-note";
+    stage.textContent = `The chart can't be drawn: ${error.message}.`;
+  });
+
+  return () => {
+    gone = true;
+    cancelAnimationFrame(frame);
+    resized.disconnect();
+    document.removeEventListener("spacetutor:at", asked);
+    model.off("change:at", told);
+    model.off("change:figure", draw);
+    model.off("change:label", named);
+    if (stage.dataset.drawn) Plotly.purge(stage);
+  };
+}
+
+export default { render };
