@@ -111,11 +111,19 @@ class Renderer:
                 told += self._lines(child, detail, indent + INDENT)
         return told
 
-    def html(self, explanation: Explanation, detail: int = SHORT) -> str:
-        """The explanation as nested lists; classes carry the key and data the rule, for pages to style and link."""
-        inner = "".join(self.html(child, detail) for child in explanation.children if child.detail <= detail)
+    def html(self, explanation: Explanation, detail: int = SHORT, cited: str = "") -> str:
+        """The explanation as nested lists; classes carry the key and data the rule, for pages to style and link.
+
+        A rule that was `cited` right before is not linked again.
+        """
+        rule = explanation.rule
+        inner, last = "", rule or cited
+        for child in explanation.children:
+            if child.detail <= detail:
+                inner += self.html(child, detail, last)
+                last = child.rule or last
         more = f'<ul class="st-more">{inner}</ul>' if inner else ""
-        link = self.link(explanation.rule) if explanation.rule else ""
+        link = self.link(rule) if rule and rule != cited else ""
         kind = explanation.key.replace(".", "-")
         said = f'<span class="st-say">{self.sentence(explanation)}</span>'
         return f'<li class="st-statement st-says-{kind}">{said}{link}{more}</li>'

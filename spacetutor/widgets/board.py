@@ -11,6 +11,10 @@ import traitlets as t
 
 STATIC = Path(__file__).with_name("static")
 Answer = Callable[[Any], str]
+Wish = Callable[[dict[str, Any]], None]
+"""What a page may wish besides answers: to move, to undo, to be ready."""
+
+WISHES = ("move", "undo", "ready")
 
 
 class Board(anywidget.AnyWidget):
@@ -23,15 +27,24 @@ class Board(anywidget.AnyWidget):
     moves: t.List[Any] = t.List().tag(sync=True)
     at = t.Int(0).tag(sync=True)
     name = t.Unicode("").tag(sync=True)
+    offers: t.List[Any] = t.List().tag(sync=True)
+    version = t.Int(0).tag(sync=True)
+    headline = t.Unicode("").tag(sync=True)
+    waiting = t.Unicode("").tag(sync=True)
+    notice = t.Unicode("").tag(sync=True)
+    playing = t.Bool(False).tag(sync=True)
     label = t.Unicode("The table").tag(sync=True)
 
-    def __init__(self, answer: Answer, **traits: Any) -> None:
+    def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:
         super().__init__(**traits)
-        self._answer = answer
+        self._answer, self._wish = answer, wish
         self.on_msg(self._asked)
 
     def _asked(self, _: object, message: Any, buffers: object) -> None:
-        """A question from the page; whatever else arrives is not answered."""
+        """A question or a wish from the page; whatever else arrives is not answered."""
+        if self._wish and isinstance(message, dict) and message.get("kind") in WISHES:
+            self._wish(message)
+            return
         html = self._answer(message)
         if html:
             full = not (isinstance(message, dict) and message.get("full") is False)

@@ -12,6 +12,7 @@ from spacetutor.explain import Renderer, html_renderer, load_catalogue
 from spacetutor.games import restore
 from spacetutor.replay import Cursor, read_replay
 from spacetutor.telling import turn_at
+from spacetutor.widgets.playing import spoken_moves
 
 OPEN_TABLE, WATCHER = "open table", "a watcher"
 
@@ -78,20 +79,8 @@ class ReplaySession:
         return [game.screen(self._view(at), names) for at in range(len(self._cursor.states))]
 
     def moves(self) -> list[dict[str, Any]]:
-        """The moves in the order played: who, on which turn, in a line of words, and what a recruit's cost was."""
-        game, states = self._cursor.game, self._cursor.states
-        words = html_renderer(load_catalogue(), self.players)
-        listed = []
-        for state, move in zip(states, self._cursor.moves, strict=False):
-            view = game.view(state, game.actor(state))
-            price = game.price(view, move.action)
-            line = words.sentence(game.explain(view, move.action, SHORT))
-            cost = None if price is None else {"base": price.base, "left": price.total}
-            card = getattr(move.action, "card", 0)
-            listed.append(
-                {"seat": game.actor(state), "turn": game.turn(state), "line": line, "card": card, "cost": cost}
-            )
-        return listed
+        """The moves of the line that is looked at, in words."""
+        return spoken_moves(self._cursor.replay, self.players)
 
     def words(self) -> Renderer:
         return html_renderer(load_catalogue(), self.players)

@@ -18,7 +18,16 @@ from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.shape import Tagged
 from spacetutor.core.sketch import Sketch
 from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring, tell
-from spacetutor.games.space_explorers.actions import Action, Complete, Recruit, RecruitBy, TakeCard
+from spacetutor.games.space_explorers.actions import (
+    Action,
+    Arrange,
+    Complete,
+    Recruit,
+    RecruitBy,
+    Reveal,
+    TakeCard,
+    TakeDeck,
+)
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
@@ -211,6 +220,17 @@ class SpaceExplorers:
             *(Thing("project", side) for side in view.line),
             *(Thing("score", seat) for seat in range(self.seats)),
         ]
+
+    def about(self, action: Action) -> tuple[str, int | str] | None:
+        """The thing on the table that a move is about, if it is about one."""
+        match action:
+            case TakeCard() | Recruit() | RecruitBy() | Arrange():
+                return ("card", action.card)
+            case TakeDeck() | Reveal():
+                return ("deck", 0)
+            case Complete():
+                return ("project", action.project)
+        return None
 
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         """What statistics count a move under."""

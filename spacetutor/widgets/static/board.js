@@ -130,14 +130,19 @@ function render({ model, el }) {
     step("First", () => go(0), "Home"), step("Turn back", () => turn(-1), "Page Up"), step("Back", () => go(state.at - 1), "Left arrow"),
     step("Next", () => go(state.at + 1), "Right arrow"), step("Turn on", () => turn(1), "Page Down"), step("Last", () => go(last()), "End"),
     play, speed, slider);
+  const playing = () => model.get("playing");
+  const wish = (kind, more = {}) => model.send({ kind, version: model.get("version"), ...more });
   const tools = element("div", { class: "st-tools" },
-    element("button", { type: "button", onclick: () => ask({ kind: "turn", at: state.at }) }, "Explain this turn"),
+    playing() ? element("button", { type: "button", onclick: () => ask({ kind: "hint" }) }, "Hint")
+      : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, "Explain this turn"),
+    playing() ? element("button", { type: "button", onclick: () => wish("undo") }, "Take back this turn") : "",
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, "What may be done here?"),
     element("button", { type: "button", "aria-pressed": "false", onclick: (event) => {
       const on = root.classList.toggle("st-projector");
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, "Large type"));
-  const side = element("div", { class: "st-side" }, tools, told, element("details", { open: window.innerWidth > 900 }, element("summary", {}, "All moves"), list));
+  const choices = element("div", { class: "st-choices", "aria-live": "polite" });
+  const side = element("div", { class: "st-side" }, tools, choices, told, element("details", { open: window.innerWidth > 900 }, element("summary", {}, "All moves"), list));
   root.append(bar, live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
 
@@ -187,9 +192,32 @@ function render({ model, el }) {
   const full = (event) => {
     const node = pointed(event);
     clearTimeout(waiting);
-    if (node) ask({ kind: "thing", thing: JSON.parse(node.dataset.thing), full: true });
+    if (node) {
+      const thing = JSON.parse(node.dataset.thing);
+      ask({ kind: "thing", thing, full: true });
+      if (playing()) choose(thing);
+    }
     return node;
   };
+
+  // The legal moves, as Python numbered them: those about the thing pointed at, or those about nothing on the table.
+  const same = (about, thing) => about && about[0] === thing[0] && about[1] === thing[1];
+  function choose(thing) {
+    const offers = model.get("offers").map((offer, index) => ({ ...offer, index }));
+    const mine = thing ? offers.filter((offer) => same(offer.about, thing)) : [];
+    const plain = offers.filter((offer) => !offer.about || (offer.about[0] === "deck"));
+    choices.replaceChildren();
+    const notice = model.get("notice");
+    if (notice) choices.append(element("p", { class: "st-notice" }, notice));
+    for (const offer of [...mine, ...plain]) {
+      const button = element("button", { type: "button", class: mine.includes(offer) ? "st-offer st-mine" : "st-offer",
+        onclick: () => wish("move", { index: offer.index }) });
+      button.innerHTML = offer.line;  // made and escaped by Python
+      choices.append(button);
+    }
+    if (model.get("waiting")) choices.append(element("button", { type: "button", class: "st-offer st-mine", onclick: () => wish("ready") }, `I am ${model.get("waiting")}, show my cards`));
+    if (thing && mine.length) choices.querySelector(".st-mine").focus();
+  }
   table.addEventListener("mouseover", short);
   table.addEventListener("focusin", short);
   table.addEventListener("click", full);
@@ -270,10 +298,16 @@ function render({ model, el }) {
     }
     const made = moves[state.at - 1];
     if (made?.cost) table.querySelectorAll(`.st-hub [data-card="${made.card}"] .st-card-face`).forEach((picture) => strike(picture, made.cost));
+    if (playing()) {
+      for (const offer of model.get("offers")) {
+        if (offer.about) table.querySelector(`[data-${offer.about[0]}="${offer.about[1]}"]`)?.classList.add("st-can");
+      }
+    }
     slider.max = last();
     slider.value = state.at;
-    const move = moves[state.at - 1];
+    const move = playing() ? null : moves[state.at - 1];
     live.replaceChildren();
+    if (playing()) { live.textContent = model.get("headline"); return; }
     if (!move) live.textContent = `Before the first of ${moves.length} moves`;
     else {
       const line = element("span");
@@ -304,9 +338,11 @@ function render({ model, el }) {
       line.append(words);
       return element("li", { "data-move": i + 1 }, line);
     }));
-    told.replaceChildren();
+    if (!playing()) told.replaceChildren();
+    root.classList.toggle("st-playing", playing());
     hint.textContent = "Point at a card, a Project or a score for a short answer; click it or press Enter for the whole one.";
-    draw(false);
+    draw(playing());
+    if (playing()) { choose(null); list.scrollTop = list.scrollHeight; }
   }
 
   root.addEventListener("keydown", (event) => {
@@ -322,7 +358,9 @@ function render({ model, el }) {
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
   model.on("msg:custom", onAnswer);
+  const onNotice = () => { if (playing()) choose(null); };
   model.on("change:screens", load);
+  model.on("change:notice", onNotice);
   load();
   return () => { stop(); document.removeEventListener("spacetutor:go", onGo); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }

@@ -43,7 +43,8 @@ def tell_payment(table: Table, action: Recruit) -> tuple[Explanation, ...]:
 def _by_source(paid: Iterable[Paid]) -> list[tuple[Source, tuple[str, ...]]]:
     grouped: dict[Source, tuple[str, ...]] = {}
     for item, source in paid:
-        grouped[source] = (*grouped.get(source, ()), item)
+        payer = Source("token", "") if source.kind == "token" else source
+        grouped[payer] = (*grouped.get(payer, ()), item)
     return list(grouped.items())
 
 
