@@ -18,7 +18,7 @@ def take(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.goto(address)
+        page.goto(address + "voila/render/replays.ipynb")
         page.get_by_role("button", name="Next").click(timeout=60_000)
         page.get_by_text("Move 1 of").wait_for()
         page.locator('.st-center [data-card="38"]').click()

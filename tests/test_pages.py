@@ -13,6 +13,7 @@ from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+PAGE = "voila/render/replays.ipynb"
 REPLAYS = Path(__file__).parents[1] / "replays"
 
 
@@ -48,7 +49,7 @@ def page(browser: Browser, tutor: str) -> Iterator[Page]:
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("request", lambda request: errors.append(request.url) if not _is_ours(request.url, tutor) else None)
-    page.goto(tutor)
+    page.goto(tutor + PAGE)
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     yield page
     page.goto("about:blank")
@@ -90,7 +91,7 @@ def test_stepping_asks_the_kernel_nothing(browser: Browser, tutor: str) -> None:
     page = browser.new_page()
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    page.goto(tutor)
+    page.goto(tutor + PAGE)
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     page.wait_for_timeout(500)
     page.locator(".st-board").focus()
@@ -169,7 +170,7 @@ def test_the_page_fits_its_window(page: Page, width: int) -> None:
 def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(browser: Browser, tutor: str) -> None:
     """From the moment that Neil's view is chosen, Yuri's drawn card 36 is nowhere in what the browser gets of hands."""
     page = browser.new_page()
-    page.goto(tutor)
+    page.goto(tutor + PAGE)
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     got: list[str] = []
     with page.expect_websocket() as caught:
@@ -186,6 +187,16 @@ def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(browser: Bro
     assert hands
     assert not any("36" in hand or "28" in hand for hand in hands)
     page.goto("about:blank")
+    page.close()
+
+
+def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
+    page = browser.new_page()
+    page.goto(tutor)
+    page.get_by_role("link", name="Watch a game").click()
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    page.goto(tutor)
+    expect(page.get_by_role("link", name="Play")).to_be_visible()
     page.close()
 
 

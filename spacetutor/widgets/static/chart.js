@@ -92,9 +92,18 @@ function render({ model, el }) {
     const copy = structuredClone({ data: figure.data ?? [], layout });
     await Plotly.react(stage, copy.data, copy.layout, { displayModeBar: false, displaylogo: false });
     if (gone) return;
+    await makeRoom(layout);
+    if (gone) return;
     stage.removeAllListeners?.("plotly_click");
     stage.on("plotly_click", clicked);
     stage.dataset.drawn = String(at);
+  }
+
+  // A legend of several lines pushes the panels down, not into their titles.
+  async function makeRoom({ margin, height }) {
+    const legend = stage.querySelector("g.legend");
+    const more = legend && margin ? Math.ceil(legend.getBBox().height + 34 - margin.t) : 0;
+    if (more > 0) await Plotly.relayout(stage, { "margin.t": margin.t + more, height: height + more });
   }
 
   function clicked(event) {
@@ -130,6 +139,7 @@ function render({ model, el }) {
   ).catch((error) => {
     if (gone) return;
     stage.className = "st-chart st-chart-note";
+    stage.setAttribute("role", "status");
     stage.textContent = `The chart can't be drawn: ${error.message}.`;
   });
 
