@@ -21,8 +21,8 @@ IDLE = 20 * 60
 def settings(host: str, port: int, *, open_browser: bool) -> list[str]:
     """Voila's settings: our template, nothing from the network, idle kernels ended.
 
-    A page that is closed asks for its kernel to end, without the token that guards against other sites' requests, and is
-    refused. On this machine's own address the token is not asked for, so that no kernel is left over.
+    A page that is closed asks for its kernel to end, without the token that guards against other sites' requests, and
+    is refused. On this machine's own address the token is not asked for, so that no kernel is left over.
     """
     own = ["--Voila.tornado_settings={'disable_check_xsrf': True}"] if host in LOOPBACK else []
     return [

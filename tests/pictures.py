@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -13,23 +14,36 @@ from tests.server import served
 DOCS = Path(__file__).parents[1] / "docs"
 
 
+def shelf(folder: Path) -> Path:
+    """A copy of the replays, so that a game begun for a picture is not kept."""
+    shutil.copytree(DOCS.parent / "replays", folder / "replays")
+    return folder / "replays"
+
+
 def take(address: str) -> None:
-    """The replay page at the rulebook's example, after Neil's recruit, with a Builder explained."""
+    """The replay page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.goto(address + "voila/render/replays.ipynb")
-        page.get_by_role("button", name="Next").click(timeout=60_000)
-        page.get_by_text("Move 1 of").wait_for()
+        page.goto(address + "voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
+        page.get_by_text("Move 1 of").wait_for(timeout=60_000)
         page.locator('.st-center [data-card="38"]').click()
         page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
         page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "replays.png")
+        page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
+        page.locator(".st-chart").screenshot(path=DOCS / "race.png")
+        page.goto(address + "voila/render/play.ipynb")
+        page.get_by_role("button", name="New game").click(timeout=60_000)
+        page.locator(".st-center .st-can").first.click()
+        page.locator(".st-mine").first.wait_for()
+        page.wait_for_timeout(800)
+        page.screenshot(path=DOCS / "play.png")
         browser.close()
 
 
 if __name__ == "__main__":
     DOCS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "log") as tutor:
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "log", shelf(Path(folder))) as tutor:
         take(tutor)
     print(f"pictures are in {DOCS.name}/")

@@ -196,7 +196,39 @@ def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
     page.get_by_role("link", name="Watch a game").click()
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     page.goto(tutor)
-    expect(page.get_by_role("link", name="Play")).to_be_visible()
+    expect(page.get_by_role("link", name="Play Against")).to_be_visible()
+    page.close()
+
+
+def test_the_race_graph_and_the_board_go_together(page: Page) -> None:
+    """The line in the graph follows the board; the graph's own event leads the board."""
+    chart = page.locator(".st-chart")
+    expect(chart).to_have_attribute("data-drawn", re.compile(r"-?\d+"), timeout=30_000)
+    page.locator(".st-board").focus()
+    page.keyboard.press("End")
+    expect(chart).to_have_attribute("data-drawn", "11")
+    page.evaluate("document.dispatchEvent(new CustomEvent('spacetutor:go', { detail: { move: 4 } }))")
+    expect(live(page)).to_contain_text("Move 4 of 11")
+
+
+def test_an_address_opens_a_replay_at_a_move(browser: Browser, tutor: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json&move=6")
+    expect(live(page)).to_contain_text("Move 6 of 11", timeout=60_000)
+    page.goto("about:blank")
+    page.close()
+
+
+def test_rules_are_searched_and_opened_by_address(browser: Browser, tutor: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{tutor}voila/render/rules.ipynb?rule=pay.spare")
+    expect(page.get_by_role("heading", name="Nothing to spare")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="One Project a turn")).to_have_count(0)
+    page.get_by_label("Search").fill("one project")
+    expect(page.get_by_role("heading", name="One Project a turn")).to_be_visible()
+    page.get_by_label("Search").fill("no such words anywhere")
+    expect(page.get_by_text("No rule has all of these words.")).to_be_visible()
+    page.goto("about:blank")
     page.close()
 
 

@@ -40,6 +40,7 @@ class Renderer:
         self, catalogue: Catalogue, names: Sequence[str], paint: Paint, fit: Callable[[str], str] = str
     ) -> None:
         self.catalogue, self.names, self.paint, self.fit = catalogue, tuple(names), paint, fit
+        self.reference = "#rule-"
         self._terms: dict[Term, str] = {}
         self._kinds: dict[str, Callable[[Any], str]] = {
             "card": self._card,
@@ -130,8 +131,8 @@ class Renderer:
 
     def link(self, rule: str) -> str:
         """A link to a rule's place in the reference."""
-        title = self._say(f"rule.{rule}.title")
-        return f' <a class="st-rule" href="#rule-{escape(rule)}" data-rule="{escape(rule)}">{title}</a>'
+        title, where = self._say(f"rule.{rule}.title"), f"{self.reference}{escape(rule)}"
+        return f' <a class="st-rule" href="{where}" target="_blank" data-rule="{escape(rule)}">{title}</a>'
 
 
 _FIRST_LETTER = re.compile(r"((?:<[^>]*>|\x1b\[\d*m)*)(.)", re.DOTALL)
@@ -161,6 +162,11 @@ def terminal_renderer(catalogue: Catalogue, names: Sequence[str]) -> Renderer:
     return Renderer(catalogue, names, _terminal)
 
 
-def html_renderer(catalogue: Catalogue, names: Sequence[str]) -> Renderer:
-    """Everything that is not markup of ours is escaped: sentences, names, titles."""
-    return Renderer(catalogue, names, _html, lambda text: escape(text, quote=True))
+def html_renderer(catalogue: Catalogue, names: Sequence[str], reference: str = "#rule-") -> Renderer:
+    """Everything that is not markup of ours is escaped: sentences, names, titles.
+
+    A rule's link is its id behind `reference`.
+    """
+    renderer = Renderer(catalogue, names, _html, lambda text: escape(text, quote=True))
+    renderer.reference = reference
+    return renderer

@@ -24,6 +24,7 @@ class Chart(anywidget.AnyWidget):
     _esm = STATIC / "chart.js"
     _css = STATIC / "chart.css"
     figure = t.Dict().tag(sync=True)
+    figure_dark = t.Dict().tag(sync=True)
     at = t.Int(-1).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
 

@@ -2,38 +2,58 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs
 
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
+from spacetutor.explain import load_catalogue
+from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import MOST_SEATS, Options
 from spacetutor.replay import Player
 from spacetutor.widgets.board import STATIC, Board
+from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.playing import PLAYED_BY, PlaySession
 from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
 
 
 def replays_page(folder: Path | None = None) -> w.Widget:
-    """Choose a replay, step through it on the table, ask about anything on it."""
-    return _ReplaysPage(ReplaySession(folder or default_folder())).root
+    """Choose a replay, step through it on the table, ask about anything on it.
+
+    Address parameters open a replay at a move: `?replay=rulebook-example.json&move=4`.
+    """
+    asked = parse_qs(os.environ.get("QUERY_STRING", ""))
+    session = ReplaySession(folder or default_folder())
+    name, move = asked.get("replay", [""])[0], asked.get("move", ["0"])[0]
+    return _ReplaysPage(session, name, int(move) if move.isdecimal() and len(move) < 6 else 0).root
+
+
+def _head(title: str, lead: str) -> w.HTML:
+    """A page's title and first sentences; under Voila with a way home."""
+    home = '<a href="../../">All pages</a>' if os.environ.get("SERVER_SOFTWARE", "").startswith("voila") else ""
+    return w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
 
 
 class _ReplaysPage:
-    def __init__(self, session: ReplaySession) -> None:
+    def __init__(self, session: ReplaySession, first: str, move: int) -> None:
         self.session = session
+        self.move = move
         label = {"description_width": "5rem"}
-        self.chooser = w.Dropdown(options=session.names(), description="Replay", style=label)
+        names = session.names()
+        chosen = first if first in names else names[0] if names else None
+        self.chooser = w.Dropdown(options=names, value=chosen, description="Replay", style=label)
         self.viewpoint = w.Dropdown(options=[OPEN_TABLE], description="Seen by", style=label)
         self.trouble = w.HTML()
-        head = w.HTML(
-            f"<style>{(STATIC / 'page.css').read_text()}</style><h1>Space Explorers: replays</h1>"
-            "<p>Choose a game and step through its moves, with the buttons or the arrow keys. "
-            "Point at anything to ask about it.</p>"
+        head = _head(
+            "Space Explorers: replays",
+            "Choose a game and step through its moves, with the buttons or the arrow keys. "
+            "Point at anything to ask about it.",
         )
         row = w.Box([self.chooser, self.viewpoint])
         row.add_class("st-row")
@@ -41,6 +61,7 @@ class _ReplaysPage:
         self.root = w.VBox([head, row, self.trouble, self.table])
         self.root.add_class("st-page")
         self.board: Board | None = None
+        self.chart: Chart | None = None
         self.chooser.observe(self._open, "value")
         self.viewpoint.observe(self._look, "value")
         self._open()
@@ -75,13 +96,24 @@ class _ReplaysPage:
         cursor = self.session.cursor
         assert cursor is not None
         screens, moves = self.session.screens(), self.session.moves()
-        if self.board is None:
+        figures = self.session.race(), self.session.race(dark=True)
+        if self.board is None or self.chart is None:
             faces = cursor.game.faces()
             self.board = Board(self.session.tell, faces=faces, screens=screens, moves=moves, name=self.chooser.value)
-            self.table.children = (self.board,)
+            self.board.at = min(self.move, len(moves))
+            label = "The race for the Projects: skills that each seat still lacks, move by move"
+            self.chart = Chart(figures[0], at=self.board.at, label=label)
+            self.chart.figure_dark = figures[1]
+            title = w.HTML(
+                "<h2>The race for the Projects</h2><p>How many skills each seat still lacks, move by move. "
+                "Click a point to go there; the dotted line shows where you are.</p>"
+            )
+            self.table.children = (self.board, title, self.chart)
             return
-        with self.board.hold_sync():
+        with self.board.hold_sync(), self.chart.hold_sync():
+            self.chart.figure, self.chart.figure_dark = figures
             self.board.faces = cursor.game.faces()
+            self.board.at = self.board.at if self.board.name == self.chooser.value else 0
             self.board.name = self.chooser.value
             self.board.moves = moves
             self.board.screens = screens
@@ -100,10 +132,10 @@ class _PlayPage:
         begin = w.Button(description="New game", button_style="primary")
         self.saved = w.Dropdown(options=session.unfinished(), description="Saved")
         self.go_on = w.Button(description="Go on", disabled=not self.saved.options)
-        head = w.HTML(
-            f"<style>{(STATIC / 'page.css').read_text()}</style><h1>Space Explorers: play</h1>"
-            "<p>Framed things can be used now: click one, or press Enter on it, and choose what to do. "
-            "Every move is saved at once.</p>"
+        head = _head(
+            "Space Explorers: play",
+            "Framed things can be used now: click one, or press Enter on it, and choose what to do. "
+            "Every move is saved at once.",
         )
         self.trouble, self.place = w.HTML(), w.VBox([])
         rows = [w.Box([self.count, *self.seats, begin]), w.Box([self.saved, self.go_on])]
@@ -187,3 +219,45 @@ class _PlayPage:
         with self.board.hold_sync():
             for key, value in traits.items():
                 setattr(self.board, key, value)
+
+
+def rules_page() -> w.Widget:
+    """The rules reference and the rulings, searchable; `?rule=pay.cover` in the address shows one."""
+    catalogue = load_catalogue()
+    entries, decided = reference(SpaceExplorers().rulebook(), catalogue), rulings(catalogue)
+    asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("rule", [""])[0]
+    search = w.Text(asked, placeholder="a word, a card's number, a rule", description="Search")
+    shown = w.HTML(_rules(entries, decided, asked))
+
+    def found(change: dict[str, Any]) -> None:
+        shown.value = _rules(entries, decided, change["new"])
+
+    search.observe(found, "value")
+    head = _head("Space Explorers: rules", "Every rule that a move is checked against, in plain words.")
+    root = w.VBox([head, search, shown])
+    root.add_class("st-page")
+    return root
+
+
+def _rules(entries: list[Entry], decided: list[Ruling], words: str) -> str:
+    """The rules and rulings that hold all of the words, as HTML."""
+    wanted = words.lower().split()
+
+    def fits(*texts: str) -> bool:
+        text = " ".join(texts).lower()
+        return all(word in text for word in wanted)
+
+    rules = [
+        f'<article class="st-entry" id="rule-{escape(e.id)}"><h2>{escape(e.title)}</h2><p>{escape(e.text)}</p>'
+        f"<p><small>{escape(e.section)} \u00b7 <code>{escape(e.id)}</code>"
+        + "".join(f' \u00b7 <a href="#ruling-{r.id}">ruling {r.id}</a>' for r in e.rulings)
+        + "</small></p></article>"
+        for e in entries
+        if fits(e.title, e.text, e.id)
+    ]
+    settled = [
+        f'<article class="st-entry" id="ruling-{r.id}"><h3>Ruling {r.id}</h3><p>{escape(r.text)}</p></article>'
+        for r in decided
+        if fits(r.id, r.text)
+    ]
+    return "".join(rules + settled) or "<p>No rule has all of these words.</p>"

@@ -12,13 +12,18 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
-from spacetutor.explain import html_renderer, load_catalogue, text_renderer
+from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 
 PLAYED_BY = (PERSON, *BOTS)
+
+
+def page_words(names: list[str]) -> Renderer:
+    """Sentences for a page, with links into the rules page."""
+    return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")
 
 
 class PlaySession:
@@ -129,7 +134,7 @@ class PlaySession:
     def offers(self) -> list[dict[str, Any]]:
         """The legal moves in the order of their numbers, each with what it is about and what it would do, in words."""
         game, view = self._table.game, self._view()
-        words = html_renderer(load_catalogue(), self.names)
+        words = page_words(self.names)
         if self.over or self.waiting_for:
             return []
         return [
@@ -182,7 +187,7 @@ class PlaySession:
             return ""
         game, view = self._table.game, self._view()
         choice = bot("greedy").choose(game, view, game.legal(view), Random(0))
-        words = html_renderer(load_catalogue(), self.names)
+        words = page_words(self.names)
         return f'<ul class="st-explanation">{words.html(game.explain(view, choice, LONGER), LONGER)}</ul>'
 
     def tell(self, message: Any) -> str:
@@ -198,7 +203,7 @@ class PlaySession:
 
     def _explain(self, thing: Thing, detail: int) -> str:
         game = self._table.game
-        words = html_renderer(load_catalogue(), self.names)
+        words = page_words(self.names)
         try:
             told = game.explain(game.view(self._table.state, self.seen_by), thing, detail)
         except Unknown:
@@ -209,7 +214,7 @@ class PlaySession:
 def spoken_moves(replay: Replay, names: list[str]) -> list[dict[str, Any]]:
     """The moves of a replay: who, on which turn, in a line of words, and what a recruit's cost was."""
     game = replay.game
-    words = html_renderer(load_catalogue(), names)
+    words = page_words(names)
     listed = []
     for state, move in zip(verify(replay), replay.moves, strict=False):
         view = game.view(state, game.actor(state))

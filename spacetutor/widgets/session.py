@@ -8,11 +8,12 @@ from typing import Any
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
-from spacetutor.explain import Renderer, html_renderer, load_catalogue
+from spacetutor.explain import Renderer
 from spacetutor.games import restore
+from spacetutor.graphs.race import race, race_of
 from spacetutor.replay import Cursor, read_replay
 from spacetutor.telling import turn_at
-from spacetutor.widgets.playing import spoken_moves
+from spacetutor.widgets.playing import page_words, spoken_moves
 
 OPEN_TABLE, WATCHER = "open table", "a watcher"
 
@@ -82,8 +83,13 @@ class ReplaySession:
         """The moves of the line that is looked at, in words."""
         return spoken_moves(self._cursor.replay, self.players)
 
+    def race(self, *, dark: bool = False) -> dict[str, Any]:
+        """The project-race graph: nothing in it is secret, as hubs and Projects lie open."""
+        states = self._cursor.states
+        return race(race_of(self._cursor.replay, states, self._cursor.game.tracks(states)), dark)
+
     def words(self) -> Renderer:
-        return html_renderer(load_catalogue(), self.players)
+        return page_words(self.players)
 
     def tell(self, message: Any) -> str:
         """The answer to what the page asks, as HTML. A message that is not one of those known is not answered."""

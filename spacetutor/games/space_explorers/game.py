@@ -41,6 +41,7 @@ from spacetutor.games.space_explorers.options import (
 )
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, place, setup_shape
+from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
 from spacetutor.games.space_explorers.sketch import sketch
@@ -253,6 +254,10 @@ class SpaceExplorers:
 
     def sketch(self, view: View, names: Sequence[str]) -> Sketch:
         return sketch(self.cards, view, names)
+
+    def tracks(self, states: Sequence[State]) -> list[Lacking]:
+        """The race for the Projects over these states: what the race graph draws."""
+        return lacking_over(self.cards, states)
 
     def faces(self) -> dict[str, Any]:
         return faces(self.cards)

@@ -243,7 +243,7 @@ function render({ model, el }) {
     const data = model.get("faces").projects[entry.id], names = colours();
     const lacks = element("ul", { class: "st-lacks" });
     entry.lacks.forEach((n, seat) => {
-      lacks.append(element("li", { class: n === 0 ? "st-ready" : "" }, `${screen.seats[seat].name} ${n === 0 ? "\u2713" : n}`));
+      lacks.append(element("li", { class: n === 0 ? "st-ready" : "" }, `${screen.seats[seat].name}: ${n === 0 ? "\u2713" : n}`));
     });
     const node = element("div", { class: `st-project st-${data.nation}`, "data-project": entry.id },
       element("div", { class: "st-project-head" }, element("b", {}, data.name), element("span", { class: "st-worth" }, String(data.points))),

@@ -81,10 +81,14 @@ function render({ model, el }) {
   let frame = 0;
   let width = 0;
 
+  // The same figure for light and for dark surroundings; one alone serves both.
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const chosen = () => (dark.matches && model.get("figure_dark")?.layout ? model.get("figure_dark") : model.get("figure"));
+
   const named = () => stage.setAttribute("aria-label", model.get("label"));
 
   async function draw() {
-    const figure = model.get("figure");
+    const figure = chosen();
     if (gone || !Plotly || !figure?.layout || !stage.clientWidth) return;
     width = stage.clientWidth;
     const layout = { ...laidOut(figure.layout, width), shapes: marks(figure.layout, at), width };
@@ -120,7 +124,7 @@ function render({ model, el }) {
     frame = requestAnimationFrame(async () => {
       frame = 0;
       if (gone || !stage.dataset.drawn) return;
-      await Plotly.relayout(stage, { shapes: marks(model.get("figure").layout, at) });
+      await Plotly.relayout(stage, { shapes: marks(chosen().layout, at) });
       stage.dataset.drawn = String(at);
     });
   }
@@ -133,6 +137,7 @@ function render({ model, el }) {
   document.addEventListener("spacetutor:at", asked);
   model.on("change:at", told);
   model.on("change:figure", draw);
+  dark.addEventListener("change", draw);
   model.on("change:label", named);
   plotly(model).then(
     (found) => { Plotly = found; resized.observe(stage); return draw(); },
@@ -145,6 +150,7 @@ function render({ model, el }) {
 
   return () => {
     gone = true;
+    dark.removeEventListener("change", draw);
     cancelAnimationFrame(frame);
     resized.disconnect();
     document.removeEventListener("spacetutor:at", asked);
