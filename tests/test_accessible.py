@@ -1,0 +1,72 @@
+"""axe-core finds no serious or critical fault on any page, light or dark."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import FLAGS, find_browser
+from tests.server import served
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+REPLAYS = Path(__file__).parents[1] / "replays"
+
+
+@pytest.fixture(scope="module")
+def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("pages")
+    shutil.copytree(REPLAYS, folder / "replays")
+    with served(folder / "voila.log", folder / "replays") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def open_home(page: Page, tutor: str) -> None:
+    page.goto(tutor)
+
+
+def open_replay(page: Page, tutor: str) -> None:
+    """A replay with a card explained beside it, and the race graph drawn."""
+    page.goto(f"{tutor}voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
+    page.locator(".st-chart[data-drawn]").wait_for(timeout=60_000)
+    page.locator('.st-center [data-card="38"]').click()
+    page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
+
+
+def open_play(page: Page, tutor: str) -> None:
+    """A game begun, with the choices of a card open."""
+    page.goto(f"{tutor}voila/render/play.ipynb")
+    page.get_by_role("button", name="New game").click(timeout=60_000)
+    page.locator(".st-center .st-can").first.click()
+    page.locator(".st-mine").first.wait_for()
+    page.locator(".st-told .st-statement").first.wait_for()
+
+
+def open_rules(page: Page, tutor: str) -> None:
+    page.goto(f"{tutor}voila/render/rules.ipynb")
+    page.locator(".st-entry").first.wait_for(timeout=60_000)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("open_page", [open_home, open_replay, open_play, open_rules], ids=lambda f: f.__name__[5:])
+def test_no_serious_fault(browser: Browser, tutor: str, open_page: object, scheme: str) -> None:
+    page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    open_page(page, tutor)  # type: ignore[operator]
+    page.wait_for_timeout(300)
+    found = Axe().run(page).response["violations"]
+    serious = [(v["id"], v["nodes"][0]["html"][:120]) for v in found if v["impact"] in ("serious", "critical")]
+    page.goto("about:blank")
+    page.close()
+    assert serious == []
