@@ -1,21 +1,33 @@
-"""Explanations of replays: the turn in which a move was made."""
+"""Explanations of games that were played: the turn in which a move was made."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
 from spacetutor.core.explanation import Explanation
-from spacetutor.replay import Replay, verify
+from spacetutor.core.game import AnyGame
+from spacetutor.replay import Move
 
 
-def turn_at(replay: Replay, move: int, viewer: int | None, detail: int) -> Explanation:
+class Played(NamedTuple):
+    """A line of play: the tables along it (one more than the moves) and the moves."""
+
+    game: AnyGame
+    states: Sequence[Any]
+    moves: Sequence[Move]
+
+
+def turn_at(played: Played, move: int, viewer: int | None, detail: int) -> Explanation:
     """The turn of the move before this point, up to this point, as the viewer saw it."""
-    game, states = replay.game, verify(replay)
+    game, states, moves = played
     turn = game.turn(states[move - 1])
     start = next(i for i in range(move) if game.turn(states[i]) == turn)
     steps = [
         (
             game.view(states[i], viewer),
-            replay.moves[i].action,
-            tuple(event.seen_by(viewer) for event in game.events(states[i], replay.moves[i].action)),
+            moves[i].action,
+            tuple(event.seen_by(viewer) for event in game.events(states[i], moves[i].action)),
         )
         for i in range(start, move)
     ]

@@ -49,7 +49,7 @@ def page(browser: Browser, tutor: str) -> Iterator[Page]:
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("request", lambda request: errors.append(request.url) if not _is_ours(request.url, tutor) else None)
-    page.goto(tutor + PAGE)
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     yield page
     page.goto("about:blank")
@@ -91,7 +91,7 @@ def test_stepping_asks_the_kernel_nothing(browser: Browser, tutor: str) -> None:
     page = browser.new_page()
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
-    page.goto(tutor + PAGE)
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     page.wait_for_timeout(500)
     page.locator(".st-board").focus()
@@ -112,9 +112,9 @@ def test_the_move_list_leads_to_its_moves(page: Page) -> None:
 
 def test_autoplay_plays_to_the_end(page: Page) -> None:
     page.get_by_label("Speed").select_option("fast")
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(live(page)).to_contain_text("Move 11 of 11", timeout=15_000)
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_pointing_gives_a_short_answer_and_enter_the_whole_one(page: Page) -> None:
@@ -153,6 +153,48 @@ def test_a_broken_replay_is_told_with_its_move_and_rule(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_branching_off_and_playing_on(browser: Browser, tutor: str, shelf: Path) -> None:
+    """Another move from a moment becomes a what-if, which goes on, is in the file, and can be looked at later."""
+    (shelf / "branch.json").write_bytes((REPLAYS / "rulebook-example.json").read_bytes())
+    page = browser.new_page()
+    page.goto(f"{tutor}{PAGE}?replay=branch.json&move=1")
+    expect(live(page)).to_contain_text("Move 1 of 11", timeout=60_000)
+    page.get_by_role("button", name="What if?").click()
+    page.locator('[data-project="proton-1"].st-can').click()
+    page.locator(".st-mine", has_text="Complete the Project Proton 1.").click()
+    expect(live(page)).to_contain_text("Move 2 of 2, Neil: Complete the Project Proton 1.")
+    page.locator(".st-offer", has_text="Take the top card of the deck.").click()
+    expect(live(page)).to_contain_text("Move 3 of 3, Yuri: Take the top card of the deck.")
+    page.get_by_label("Line").select_option("as played")
+    expect(live(page)).to_contain_text("Before the first of 11 moves")
+    page.get_by_label("Line").select_option("what-if 1, from move 1: 2 moves")
+    expect(live(page)).to_contain_text("Before the first of 3 moves")
+    page.goto("about:blank")
+    page.close()
+
+
+def _upload(page: Page, path: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Add a replay").click()
+    chooser.value.set_files(path)
+
+
+def test_uploads_good_and_bad(browser: Browser, tutor: str, tmp_path: Path) -> None:
+    good, bad = tmp_path / "from home.json", tmp_path / "bad.json"
+    good.write_bytes((REPLAYS / "space-explorers-2-7-00000.json").read_bytes())
+    bad.write_text("{")
+    page = browser.new_page()
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    _upload(page, bad)
+    expect(page.get_by_role("alert")).to_contain_text("bad.json: line 1, column 2: is not JSON")
+    _upload(page, good)
+    expect(live(page)).to_contain_text("Before the first of 34 moves")
+    expect(page.get_by_label("Replay")).to_have_value(re.compile("from-home"))
+    page.goto("about:blank")
+    page.close()
+
+
 def test_large_type_is_larger(page: Page) -> None:
     before = page.locator(".st-live").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
     page.get_by_role("button", name="Large type").click()
@@ -170,7 +212,7 @@ def test_the_page_fits_its_window(page: Page, width: int) -> None:
 def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(browser: Browser, tutor: str) -> None:
     """From the moment that Neil's view is chosen, Yuri's drawn card 36 is nowhere in what the browser gets of hands."""
     page = browser.new_page()
-    page.goto(tutor + PAGE)
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     got: list[str] = []
     with page.expect_websocket() as caught:

@@ -83,6 +83,24 @@ def test_a_move_is_made_by_keyboard_alone(page: Page) -> None:
     wait_for_move(page, before)
 
 
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
+    """Tab order aside, every move is a focus and two presses of Enter, or one for what is about nothing on the table."""
+    for _ in range(150):
+        if over(page):
+            break
+        before = made(page)
+        usable = page.locator(".st-line .st-can, .st-hand .st-can, .st-center .st-can")
+        if usable.count():
+            usable.last.focus()
+            page.keyboard.press("Enter")
+            expect(page.locator(".st-mine").first).to_be_focused()
+        else:
+            page.locator(".st-offer").first.focus()
+        page.keyboard.press("Enter")
+        wait_for_move(page, before)
+    assert over(page)
+
+
 def test_a_turn_is_taken_back(page: Page) -> None:
     before = made(page)
     page.locator(".st-center .st-can").first.click()

@@ -128,3 +128,57 @@ def test_names_are_escaped(tmp_path: Path) -> None:
     session.open("x.json")
     assert "<img" not in session.tell({"kind": "choice", "at": 0})
     assert all("<img" not in move["line"] for move in session.moves())
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> ReplaySession:
+    """A copy of the example in a folder of its own."""
+    (tmp_path / "x.json").write_bytes((REPLAYS / "rulebook-example.json").read_bytes())
+    session = ReplaySession(tmp_path)
+    session.open("x.json")
+    return session
+
+
+def test_a_what_if_is_played_on_and_kept_in_the_same_file(own: ReplaySession) -> None:
+    """Branch off after Neil's recruit, go on, and find it all in the file, the game itself unchanged."""
+    played = own.moves()
+    offered = [offer["line"] for offer in own.offers(1)]
+    at = own.branch(1, next(i for i, line in enumerate(offered) if "Proton 1" in line))
+    at = own.branch(at, 0)
+    assert (at, own.line, len(own.moves())) == (3, 1, 3)
+    again = ReplaySession(own.folder)
+    again.open("x.json")
+    assert again.moves() == played
+    assert again.lines() == ["as played", "what-if 1, from move 1: 2 moves"]
+    again.follow(1)
+    assert again.moves() == own.moves()
+    assert again.screens() == own.screens()
+
+
+@pytest.mark.parametrize(("at", "index"), [(-1, 0), (99, 0), (0, 99), (0, -1)])
+def test_a_what_if_that_is_not_offered_changes_nothing(own: ReplaySession, at: int, index: int) -> None:
+    before = (own.folder / "x.json").read_bytes()
+    with pytest.raises(Unknown):
+        own.branch(at, index)
+    assert (own.folder / "x.json").read_bytes() == before
+
+
+def test_there_is_no_line_that_is_not_there(own: ReplaySession) -> None:
+    with pytest.raises(Unknown):
+        own.follow(1)
+
+
+def test_a_good_upload_is_kept_under_a_name_of_its_own(own: ReplaySession) -> None:
+    """The name is made harmless, and a name that is taken gets a number."""
+    content = (REPLAYS / "rulebook-example.json").read_bytes()
+    assert own.keep("../../evil name.json", content) == "evil-name.json"
+    assert own.keep("x.json", content) == "x-1.json"
+    assert own.keep(".json", content) == "json.json"
+    assert sorted(path.name for path in own.folder.iterdir()) == ["evil-name.json", "json.json", "x-1.json", "x.json"]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"0" * 9_000_000, b'{"format": 2, "game": "x", "rules": 1}'])
+def test_a_bad_upload_is_named_and_not_kept(own: ReplaySession, content: bytes) -> None:
+    with pytest.raises(Fault, match=r"bad\.json"):
+        own.keep("bad.json", content)
+    assert [path.name for path in own.folder.iterdir()] == ["x.json"]

@@ -12,7 +12,8 @@ from spacetutor.cli.common import Opened, open_table, seat_of
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.telling import turn_at
+from spacetutor.replay import verify
+from spacetutor.telling import Played, turn_at
 
 SUBJECTS = "a card's number, a Project (voskhod-2), `score`, `turn`, or a move (`recruit 18 red with yellow`)"
 
@@ -72,7 +73,8 @@ def last_turn(opened: Opened, viewer: int | None, detail: int) -> Explanation:
     """The turn in which the replay's move before this point was made, up to this point."""
     if opened.replay is None or not opened.move:
         raise Unknown("there is no turn before this point; `turn` explains a replay after a move")
-    return turn_at(opened.replay, opened.move, viewer, detail)
+    replay = opened.replay
+    return turn_at(Played(replay.game, verify(replay), replay.moves), opened.move, viewer, detail)
 
 
 def document(told: Explanation, words: Renderer, detail: int = FULL) -> dict[str, Any]:

@@ -14,7 +14,7 @@ Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
 """What a page may wish besides answers: to move, to undo, to be ready."""
 
-WISHES = ("move", "undo", "ready")
+WISHES = ("move", "undo", "ready", "branch")
 
 
 class Board(anywidget.AnyWidget):
@@ -28,6 +28,7 @@ class Board(anywidget.AnyWidget):
     at = t.Int(0).tag(sync=True)
     name = t.Unicode("").tag(sync=True)
     offers: t.List[Any] = t.List().tag(sync=True)
+    offer_at = t.Int(-1).tag(sync=True)
     version = t.Int(0).tag(sync=True)
     headline = t.Unicode("").tag(sync=True)
     waiting = t.Unicode("").tag(sync=True)

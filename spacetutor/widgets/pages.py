@@ -20,7 +20,7 @@ from spacetutor.replay import Player
 from spacetutor.widgets.board import STATIC, Board
 from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.playing import PLAYED_BY, PlaySession
-from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
+from spacetutor.widgets.session import AS_PLAYED, OPEN_TABLE, ReplaySession, default_folder
 
 
 def replays_page(folder: Path | None = None) -> w.Widget:
@@ -55,15 +55,21 @@ class _ReplaysPage:
             "Choose a game and step through its moves, with the buttons or the arrow keys. "
             "Point at anything to ask about it.",
         )
-        row = w.Box([self.chooser, self.viewpoint])
+        self.line = w.Dropdown(options=[(AS_PLAYED, 0)], description="Line", style=label)
+        self.upload = w.FileUpload(accept=".json", description="Add a replay")
+        row = w.Box([self.chooser, self.viewpoint, self.line, self.upload])
         row.add_class("st-row")
         self.table = w.VBox([])
         self.root = w.VBox([head, row, self.trouble, self.table])
         self.root.add_class("st-page")
         self.board: Board | None = None
         self.chart: Chart | None = None
+        self.offered_at = -1
+        self.listing = False
         self.chooser.observe(self._open, "value")
         self.viewpoint.observe(self._look, "value")
+        self.line.observe(self._follow, "value")
+        self.upload.observe(self._keep, "value")
         self._open()
 
     def _open(self, _: object = None) -> None:
@@ -80,7 +86,50 @@ class _ReplaysPage:
         with self.viewpoint.hold_trait_notifications():
             self.viewpoint.options = self.session.viewpoints()
             self.viewpoint.value = OPEN_TABLE
+        self._list_lines()
         self._show()
+
+    def _list_lines(self) -> None:
+        """New options set the value back to the first: that is nobody's wish to go there."""
+        self.listing = True
+        self.line.options = [(text, i) for i, text in enumerate(self.session.lines())]
+        self.line.value = self.session.line
+        self.listing = False
+
+    def _follow(self, _: object) -> None:
+        if self.listing or self.line.value in (None, self.session.line) or self.session.cursor is None:
+            return
+        self.session.follow(self.line.value)
+        self._show()
+
+    def _keep(self, _: object) -> None:
+        """A file from the reader's machine: checked, kept under a free name, and opened."""
+        try:
+            names = [self.session.keep(file["name"], bytes(file["content"])) for file in self.upload.value]
+        except Fault as fault:
+            self._tell(str(fault))
+            return
+        if names:
+            self.chooser.options = self.session.names()
+            self.chooser.value = names[-1]
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        """Other moves from a moment on: asked for, then one of them chosen."""
+        board = self.board
+        assert board is not None
+        try:
+            match message:
+                case {"kind": "branch", "at": int(at)}:
+                    board.offers, board.offer_at = self.session.offers(at), at
+                case {"kind": "move", "version": int(version), "index": int(index)} if version == board.version:
+                    at = self.session.branch(self.offered_at, index)
+                    self._list_lines()
+                    self._show(at)
+                    board.offers, board.offer_at = self.session.offers(at), at
+        except (Fault, Unknown) as error:
+            self._tell(str(error))
+            return
+        self.offered_at = board.offer_at
 
     def _look(self, _: object) -> None:
         if self.viewpoint.value in (None, self.session.viewpoint) or self.session.cursor is None:
@@ -91,15 +140,16 @@ class _ReplaysPage:
     def _tell(self, message: str) -> None:
         self.trouble.value = f'<p class="st-fault" role="alert">{escape(message)}</p>'
 
-    def _show(self) -> None:
-        """One board for the whole page: new replays and viewpoints are laid on it."""
+    def _show(self, at: int | None = None) -> None:
+        """One board for the whole page: new replays, viewpoints and what-ifs are laid on it."""
         cursor = self.session.cursor
         assert cursor is not None
         screens, moves = self.session.screens(), self.session.moves()
         figures = self.session.race(), self.session.race(dark=True)
+        name = f"{self.session.name}, line {self.session.line}, {len(moves)} moves"
         if self.board is None or self.chart is None:
             faces = cursor.game.faces()
-            self.board = Board(self.session.tell, faces=faces, screens=screens, moves=moves, name=self.chooser.value)
+            self.board = Board(self.session.tell, self._wish, faces=faces, screens=screens, moves=moves, name=name)
             self.board.at = min(self.move, len(moves))
             label = "The race for the Projects: skills that each seat still lacks, move by move"
             self.chart = Chart(figures[0], at=self.board.at, label=label)
@@ -113,8 +163,10 @@ class _ReplaysPage:
         with self.board.hold_sync(), self.chart.hold_sync():
             self.chart.figure, self.chart.figure_dark = figures
             self.board.faces = cursor.game.faces()
-            self.board.at = self.board.at if self.board.name == self.chooser.value else 0
-            self.board.name = self.chooser.value
+            self.board.offers, self.board.offer_at = [], -1
+            self.board.version += 1
+            self.board.at = at or 0
+            self.board.name = name
             self.board.moves = moves
             self.board.screens = screens
 

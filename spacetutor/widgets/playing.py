@@ -17,6 +17,7 @@ from spacetutor.games import restore
 from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
+from spacetutor.telling import Played
 
 PLAYED_BY = (PERSON, *BOTS)
 
@@ -134,17 +135,12 @@ class PlaySession:
     def offers(self) -> list[dict[str, Any]]:
         """The legal moves in the order of their numbers, each with what it is about and what it would do, in words."""
         game, view = self._table.game, self._view()
-        words = page_words(self.names)
-        if self.over or self.waiting_for:
-            return []
-        return [
-            {"about": game.about(action), "line": words.short(game.explain(view, action, SHORT))}
-            for action in game.legal(view)
-        ]
+        return [] if self.over or self.waiting_for else spoken_offers(game, view, self.names)
 
     def moves(self) -> list[dict[str, Any]]:
         """What has been played, in words that every seat may read."""
-        return spoken_moves(self._table.replay, self.names)
+        replay = self._table.replay
+        return spoken_moves(Played(replay.game, verify(replay), replay.moves), self.names)
 
     def play(self, version: Any, index: Any) -> None:
         """Make the offered move of that number. A page that is behind, or anything not offered, is refused."""
@@ -211,12 +207,21 @@ class PlaySession:
         return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
 
 
-def spoken_moves(replay: Replay, names: list[str]) -> list[dict[str, Any]]:
-    """The moves of a replay: who, on which turn, in a line of words, and what a recruit's cost was."""
-    game = replay.game
+def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
+    """The legal moves in the order of their numbers: what each is about, and what it would do, in words."""
+    words = page_words(names)
+    return [
+        {"about": game.about(action), "line": words.short(game.explain(view, action, SHORT))}
+        for action in game.legal(view)
+    ]
+
+
+def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
+    """The moves of a line of play: who, on which turn, in a line of words, and what a recruit's cost was."""
+    game = played.game
     words = page_words(names)
     listed = []
-    for state, move in zip(verify(replay), replay.moves, strict=False):
+    for state, move in zip(played.states, played.moves, strict=False):
         view = game.view(state, game.actor(state))
         price = game.price(view, move.action)
         line = words.sentence(game.explain(view, move.action, SHORT))

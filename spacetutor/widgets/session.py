@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
+from spacetutor.core.files import LARGEST, create_file, replace_file
 from spacetutor.explain import Renderer
 from spacetutor.games import restore
 from spacetutor.graphs.race import race, race_of
-from spacetutor.replay import Cursor, read_replay
-from spacetutor.telling import turn_at
-from spacetutor.widgets.playing import page_words, spoken_moves
+from spacetutor.replay import Cursor, decode, encode, read_replay, verify
+from spacetutor.table import now
+from spacetutor.telling import Played, turn_at
+from spacetutor.widgets.playing import page_words, spoken_moves, spoken_offers
 
-OPEN_TABLE, WATCHER = "open table", "a watcher"
+OPEN_TABLE, WATCHER, AS_PLAYED = "open table", "a watcher", "as played"
 
 
 def default_folder() -> Path:
@@ -30,6 +34,7 @@ class ReplaySession:
         self.folder = folder
         self.cursor: Cursor | None = None
         self.viewpoint = OPEN_TABLE
+        self.name = ""
 
     def names(self) -> list[str]:
         """The files that may be replays, by name."""
@@ -43,8 +48,61 @@ class ReplaySession:
             self.cursor = Cursor(read_replay(self.folder / name, restore))
         except Fault as fault:
             raise fault.within(name) from None
-        self.viewpoint = OPEN_TABLE
+        self.viewpoint, self.name = OPEN_TABLE, name
         return self.cursor
+
+    def keep(self, name: str, content: bytes) -> str:
+        """Put a replay from elsewhere into the folder: checked, under a name of its own. Returns that name."""
+        if len(content) > LARGEST:
+            raise Fault(f"is too large: {LARGEST:,} bytes is the most", file=name[:80])
+        try:
+            verify(decode(content, restore))
+        except Fault as fault:
+            raise fault.within(name[:80]) from None
+        stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "replay"
+        taken = set(self.names())
+        free = next(n for i in itertools.count() if (n := f"{stem}{f'-{i}' if i else ''}.json") not in taken)
+        create_file(self.folder / free, content)
+        return free
+
+    def lines(self) -> list[str]:
+        """The game as it was played, and the what-ifs of its file."""
+        branches = self._cursor.replay.branches
+        return [
+            AS_PLAYED,
+            *(f"what-if {i + 1}, from move {b.start}: {len(b.moves)} moves" for i, b in enumerate(branches)),
+        ]
+
+    def follow(self, line: int) -> None:
+        """Look at the game as played (0), or at one of its what-ifs."""
+        if not 0 <= line <= len(self._cursor.replay.branches):
+            raise Unknown(f"there is no what-if {line}")
+        self._cursor.seek(0, None if line == 0 else line - 1)
+
+    @property
+    def line(self) -> int:
+        return 0 if self._cursor.line is None else self._cursor.line + 1
+
+    def offers(self, at: int) -> list[dict[str, Any]]:
+        """What the seat to act could have done at this moment: the beginnings of a what-if."""
+        if not 0 <= at < len(self._cursor.states):
+            raise Unknown(f"there is no move {at}")
+        game, state = self._cursor.game, self._cursor.states[at]
+        actor = game.actor(state)
+        return [] if actor is None else spoken_offers(game, game.view(state, actor), self.players)
+
+    def branch(self, at: int, index: int) -> int:
+        """Make another move at this moment, saved in the same file as a what-if. Returns the moment after it."""
+        cursor = self._cursor
+        if not 0 <= at < len(cursor.states):
+            raise Unknown(f"there is no move {at}")
+        state = cursor.seek(at, cursor.line)
+        moves = cursor.game.legal(state)
+        if not 0 <= index < len(moves):
+            raise Unknown("that move is not offered")
+        replay = cursor.branch(moves[index], at=now())
+        replace_file(self.folder / self.name, encode(replay))
+        return cursor.at
 
     @property
     def _cursor(self) -> Cursor:
@@ -64,28 +122,32 @@ class ReplaySession:
             raise Unknown(f"there is nobody called {viewpoint!r} at this table")
         self.viewpoint = viewpoint
 
-    def _view(self, at: int) -> Any:
-        game, state = self._cursor.game, self._cursor.states[at]
-        return game.open_view(state) if self.viewpoint == OPEN_TABLE else game.view(state, self._viewer(at))
+    def _view(self, state: Any) -> Any:
+        game = self._cursor.game
+        return game.open_view(state) if self.viewpoint == OPEN_TABLE else game.view(state, self._viewer(state))
 
-    def _viewer(self, at: int) -> int | None:
+    def _viewer(self, state: Any) -> int | None:
         """The seat whose knowledge is shown; at an open table that of the seat to act."""
         if self.viewpoint == OPEN_TABLE:
-            return self._cursor.game.actor(self._cursor.states[at])
+            return self._cursor.game.actor(state)
         return None if self.viewpoint == WATCHER else self.viewpoints().index(self.viewpoint) - 2
 
     def screens(self) -> list[dict[str, Any]]:
         """Every moment of the replay as the viewpoint may see it: one more than there are moves."""
         game, names = self._cursor.game, self.players
-        return [game.screen(self._view(at), names) for at in range(len(self._cursor.states))]
+        return [game.screen(self._view(state), names) for state in self._cursor.states]
 
     def moves(self) -> list[dict[str, Any]]:
         """The moves of the line that is looked at, in words."""
-        return spoken_moves(self._cursor.replay, self.players)
+        return spoken_moves(self._played(), self.players)
+
+    def _played(self) -> Played:
+        cursor = self._cursor
+        return Played(cursor.game, cursor.states, cursor.moves)
 
     def race(self, *, dark: bool = False) -> dict[str, Any]:
         """The project-race graph: nothing in it is secret, as hubs and Projects lie open."""
-        states = self._cursor.states
+        states = verify(self._cursor.replay)
         return race(race_of(self._cursor.replay, states, self._cursor.game.tracks(states)), dark)
 
     def words(self) -> Renderer:
@@ -97,7 +159,8 @@ class ReplaySession:
             case {"kind": "thing", "at": int(at), "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
                 return self._explain(at, Thing(kind, which), LONGER if full else SHORT)
             case {"kind": "turn", "at": int(at)} if 0 < at < len(self._cursor.states):
-                return self._said(turn_at(self._cursor.replay, at, self._viewer(at), LONGER), LONGER)
+                played = self._played()
+                return self._said(turn_at(played, at, self._viewer(played.states[at]), LONGER), LONGER)
             case {"kind": "choice", "at": int(at)}:
                 return self._explain(at, Thing("choice", 0), LONGER)
         return ""
@@ -105,7 +168,8 @@ class ReplaySession:
     def _explain(self, at: int, thing: Thing, detail: int) -> str:
         if not 0 <= at < len(self._cursor.states):
             return ""
-        view = self._cursor.game.view(self._cursor.states[at], self._viewer(at))
+        state = self._cursor.states[at]
+        view = self._cursor.game.view(state, self._viewer(state))
         try:
             return self._said(self._cursor.game.explain(view, thing, detail), min(detail, FULL))
         except Unknown:

@@ -135,7 +135,8 @@ function render({ model, el }) {
   const tools = element("div", { class: "st-tools" },
     playing() ? element("button", { type: "button", onclick: () => ask({ kind: "hint" }) }, "Hint")
       : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, "Explain this turn"),
-    playing() ? element("button", { type: "button", onclick: () => wish("undo") }, "Take back this turn") : "",
+    playing() ? element("button", { type: "button", onclick: () => wish("undo") }, "Take back this turn")
+      : element("button", { type: "button", onclick: () => wish("branch", { at: state.at }) }, "What if?"),
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, "What may be done here?"),
     element("button", { type: "button", "aria-pressed": "false", onclick: (event) => {
       const on = root.classList.toggle("st-projector");
@@ -156,6 +157,7 @@ function render({ model, el }) {
     if (to === state.at) return;
     state.at = to;
     draw(true);
+    choose(null);
     document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: to } }));
   }
   function turn(by) {
@@ -195,18 +197,22 @@ function render({ model, el }) {
     if (node) {
       const thing = JSON.parse(node.dataset.thing);
       ask({ kind: "thing", thing, full: true });
-      if (playing()) choose(thing);
+      if (offering()) choose(thing);
     }
     return node;
   };
 
   // The legal moves, as Python numbered them: those about the thing pointed at, or those about nothing on the table.
   const same = (about, thing) => about && about[0] === thing[0] && about[1] === thing[1];
+  // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
+  const offering = () => playing() || model.get("offer_at") === state.at;
   function choose(thing) {
+    if (!offering()) return choices.replaceChildren();
     const offers = model.get("offers").map((offer, index) => ({ ...offer, index }));
     const mine = thing ? offers.filter((offer) => same(offer.about, thing)) : [];
     const plain = offers.filter((offer) => !offer.about || (offer.about[0] === "deck"));
     choices.replaceChildren();
+    if (!playing() && offers.length) choices.append(element("p", {}, "Another move from here becomes a what-if in the same file. Framed things can be used."));
     const notice = model.get("notice");
     if (notice) choices.append(element("p", { class: "st-notice" }, notice));
     for (const offer of [...mine, ...plain]) {
@@ -298,7 +304,7 @@ function render({ model, el }) {
     }
     const made = moves[state.at - 1];
     if (made?.cost) table.querySelectorAll(`.st-hub [data-card="${made.card}"] .st-card-face`).forEach((picture) => strike(picture, made.cost));
-    if (playing()) {
+    if (offering()) {
       for (const offer of model.get("offers")) {
         if (offer.about) table.querySelector(`[data-${offer.about[0]}="${offer.about[1]}"]`)?.classList.add("st-can");
       }
@@ -342,7 +348,8 @@ function render({ model, el }) {
     root.classList.toggle("st-playing", playing());
     hint.textContent = "Point at a card, a Project or a score for a short answer; click it or press Enter for the whole one.";
     draw(playing());
-    if (playing()) { choose(null); list.scrollTop = list.scrollHeight; }
+    choose(null);
+    if (playing()) list.scrollTop = list.scrollHeight;
   }
 
   root.addEventListener("keydown", (event) => {
@@ -358,9 +365,11 @@ function render({ model, el }) {
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
   model.on("msg:custom", onAnswer);
-  const onNotice = () => { if (playing()) choose(null); };
+  const onNotice = () => { draw(false); choose(null); };
   model.on("change:screens", load);
   model.on("change:notice", onNotice);
+  model.on("change:offers", onNotice);
+  model.on("change:offer_at", onNotice);
   load();
   return () => { stop(); document.removeEventListener("spacetutor:go", onGo); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }
