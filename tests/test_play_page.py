@@ -84,7 +84,7 @@ def test_a_move_is_made_by_keyboard_alone(page: Page) -> None:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:
-    """Tab order aside, every move is a focus and two presses of Enter, or one for what is about nothing on the table."""
+    """Every move is a focus and two presses of Enter, or one for what is about nothing on the table."""
     for _ in range(150):
         if over(page):
             break
