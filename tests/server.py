@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 START_LIMIT = 60.0
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 
 def free_port() -> int:
@@ -23,11 +24,18 @@ def free_port() -> int:
     return port
 
 
-@contextlib.contextmanager
-def served(log: Path, replays: Path | None = None) -> Iterator[str]:
+def served(log: Path, replays: Path | None = None) -> contextlib.AbstractContextManager[str]:
     """The address of a tutor that runs as long as the block does."""
+    return served_folder(NOTEBOOKS, log, replays)
+
+
+@contextlib.contextmanager
+def served_folder(folder: Path, log: Path, replays: Path | None = None) -> Iterator[str]:
+    """The same for any folder of notebooks."""
     port = free_port()
-    command = [sys.executable, "-m", "spacetutor", "serve", "--no-browser", "--port", str(port)]
+    script = "import sys; from pathlib import Path; from spacetutor.serving import serve;"
+    script += "serve(Path(sys.argv[1]), '127.0.0.1', int(sys.argv[2]), open_browser=False)"
+    command = [sys.executable, "-c", script, str(folder), str(port)]
     env = os.environ | ({"SPACETUTOR_REPLAYS": str(replays)} if replays else {})
     with log.open("wb") as file:
         process = subprocess.Popen(command, stdout=file, stderr=file, env=env, start_new_session=True)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
 from tests.browser import FLAGS, find_browser
-from tests.server import _wait, free_port
+from tests.server import served_folder
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 ROOT = Path(__file__).parents[1]
@@ -55,28 +50,6 @@ def write_page(folder: Path, replay: str = "rulebook-example.json", dark: bool =
     (folder / Path(PAGE).name).write_text(json.dumps(notebook))
 
 
-@contextlib.contextmanager
-def served_page(folder: Path) -> Iterator[str]:
-    """The address of the folder's page, served as the tutor's pages are."""
-    port, log = free_port(), folder / "voila.log"
-    script = "import sys; from pathlib import Path; from spacetutor.serving import serve;"
-    script += "serve(Path(sys.argv[1]), '127.0.0.1', int(sys.argv[2]), open_browser=False)"
-    with log.open("wb") as file:
-        command = [sys.executable, "-c", script, str(folder), str(port)]
-        process = subprocess.Popen(command, stdout=file, stderr=file, start_new_session=True, cwd=ROOT)
-    try:
-        address = f"http://127.0.0.1:{port}/"
-        _wait(process, address, log)
-        yield address
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-
-
 @dataclass
 class Traffic:
     """What a page asked for, and how much came through its websockets."""
@@ -103,7 +76,7 @@ class Traffic:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("page")
     write_page(folder)
-    with served_page(folder) as found:
+    with served_folder(folder, folder / "voila.log") as found:
         yield found
 
 

@@ -231,7 +231,7 @@ function render({ model, el }) {
     if ((event.key === "Enter" || event.key === " ") && full(event)) { event.preventDefault(); event.stopPropagation(); }
   });
 
-  // Cards are drawn once and copied: stepping through a game shows the same ones over and over.
+  // A card is in one place at a time, so it is drawn once and then only moved.
   const drawn = new Map();
   function card(number, extra = "") {
     if (!drawn.has(number)) {
@@ -240,7 +240,7 @@ function render({ model, el }) {
       const label = `Card ${number}, skills ${counted(data.skills, names)}, cost ${counted(data.cost, names)}, ${points}`;
       drawn.set(number, pointable(element("div", { "data-card": number }, drawFace(number, data, names)), ["card", number], label));
     }
-    const node = drawn.get(number).cloneNode(true);
+    const node = drawn.get(number);
     node.className = `st-card ${extra}`;
     return node;
   }
@@ -289,6 +289,9 @@ function render({ model, el }) {
 
   function draw(moving) {
     const screen = now(), moves = model.get("moves");
+    // All measuring before anything changes, so that the browser lays the page out once and not again and again.
+    const here = list.children[state.at - 1];
+    const middle = here ? Math.max(0, here.offsetTop - list.offsetTop - list.clientHeight / 2) : 0;
     const before = new Map();
     if (moving && !still.matches) for (const node of table.querySelectorAll("[data-card]")) before.set(node.dataset.card, node.getBoundingClientRect());
     const deck = element("div", { class: "st-card st-deck", role: "img", "aria-label": `Deck, ${screen.deck} cards` }, back(), element("span", {}, String(screen.deck)));
@@ -296,14 +299,19 @@ function render({ model, el }) {
       element("h2", {}, "Projects"), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
       element("h2", {}, "Center"), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number))),
       element("div", { class: "st-seats" }, ...screen.seats.map((_, index) => seat(index, screen))));
-    for (const node of table.querySelectorAll("[data-card]")) {
+    for (const line of table.querySelectorAll(".st-strike")) line.remove();
+    for (const mark of table.querySelectorAll(".st-struck")) mark.classList.remove("st-struck");
+    const made = moves[state.at - 1];
+    if (made?.cost) table.querySelectorAll(`.st-hub [data-card="${made.card}"] .st-card-face`).forEach((picture) => strike(picture, made.cost));
+    list.querySelector(".st-here")?.classList.remove("st-here");
+    here?.classList.add("st-here");
+    list.scrollTop = middle;
+    for (const node of before.size ? table.querySelectorAll("[data-card]") : []) {
       const old = before.get(node.dataset.card);
       if (!old) continue;
       const box = node.getBoundingClientRect(), dx = old.x - box.x, dy = old.y - box.y;
       if (Math.abs(dx) + Math.abs(dy) > 4) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 350, easing: "ease-out" });
     }
-    const made = moves[state.at - 1];
-    if (made?.cost) table.querySelectorAll(`.st-hub [data-card="${made.card}"] .st-card-face`).forEach((picture) => strike(picture, made.cost));
     if (offering()) {
       for (const offer of model.get("offers")) {
         if (offer.about) table.querySelector(`[data-${offer.about[0]}="${offer.about[1]}"]`)?.classList.add("st-can");
@@ -321,10 +329,6 @@ function render({ model, el }) {
       live.append(element("b", {}, `Move ${state.at} of ${moves.length}, ${screen.seats[move.seat].name}: `), line);
       if (move.cost) live.append(element("span", { class: "st-cost" }, ` ${move.cost.base} on the card, ${move.cost.base - move.cost.left} struck.`));
     }
-    list.querySelector(".st-here")?.classList.remove("st-here");
-    const here = list.children[state.at - 1];
-    here?.classList.add("st-here");
-    if (here) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - list.clientHeight / 2);
   }
 
   function load() {

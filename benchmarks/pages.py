@@ -1,0 +1,163 @@
+"""`python -m benchmarks.pages`: the pages beside a floor page (a button and a label), same server, same template.
+
+Prints ratios: page ready with a cold kernel, an explanation against the floor's click, a kernel's memory; and the time
+of a step in the page and the weight of the first load.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from benchmarks.engine import ceiling
+from tests.browser import FLAGS, find_browser
+from tests.server import served_folder
+
+ROOT = Path(__file__).parents[1]
+ROUNDS = 5
+FLOOR = """
+import ipywidgets as w
+label = w.Label("0")
+button = w.Button(description="Count")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+w.VBox([button, label])
+"""
+STEPS = """() => {
+  const buttons = [...document.querySelectorAll(".st-bar button")], times = [];
+  const named = (text) => buttons.find((button) => button.textContent === text);
+  for (let i = 0; i < 60; i++) {
+    const began = performance.now();
+    named(i % 20 < 10 ? "Next" : "Back").click();
+    document.body.offsetHeight;
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[30];
+}"""
+
+
+def lay_out(folder: Path) -> None:
+    """The tutor's notebooks and the floor page in one folder, with the replays beside it."""
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    shutil.copytree(ROOT / "replays", folder / "replays")
+    notebook = json.loads((ROOT / "notebooks" / "rules.ipynb").read_text())
+    notebook["cells"][0]["source"] = FLOOR
+    (folder / "notebooks" / "floor.ipynb").write_text(json.dumps(notebook))
+
+
+def opened(browser: Browser, address: str, ready: str) -> tuple[Page, float, int]:
+    """A page, the seconds until it is ready, and the bytes that came through its websocket by then."""
+    page = browser.new_page()
+    weight = [0]
+    page.on("websocket", lambda s: s.on("framereceived", lambda frame: weight.__setitem__(0, weight[0] + len(frame))))
+    began = time.perf_counter()
+    page.goto(address)
+    page.locator(ready).first.wait_for(timeout=60_000)
+    return page, time.perf_counter() - began, weight[0]
+
+
+def left(page: Page) -> None:
+    page.goto("about:blank")
+    page.close()
+
+
+def kernel_memory() -> float:
+    """The PSS of the newest kernel, in MB."""
+    newest, found = 0, 0.0
+    for process in Path("/proc").iterdir():
+        try:
+            if "ipykernel_launcher" in (process / "cmdline").read_text() and int(process.name) > newest:
+                rollup = (process / "smaps_rollup").read_text()
+                newest = int(process.name)
+                found = int(rollup.split("Pss:")[1].split()[0]) / 1024
+        except (OSError, ValueError, IndexError):
+            continue
+    return found
+
+
+def median_ms(work: Callable[[], None], times: int) -> float:
+    took = []
+    for _ in range(times):
+        began = time.perf_counter()
+        work()
+        took.append((time.perf_counter() - began) * 1000)
+    return statistics.median(took)
+
+
+def floor_click(page: Page) -> float:
+    """A click until the label has changed, through the kernel."""
+    clicks = iter(range(1, 1000))
+
+    def click() -> None:
+        number = next(clicks)
+        page.get_by_role("button", name="Count").click()
+        page.wait_for_function(
+            "n => [...document.querySelectorAll('.widget-label')].some(x => x.textContent == n)", arg=str(number)
+        )
+
+    return median_ms(click, 25)
+
+
+def explanation(page: Page) -> float:
+    """A click on a card until its explanation stands beside the board, through the kernel."""
+    cards = iter([33, 18, 40, 38, 21, 60] * 10)
+
+    def ask() -> None:
+        number = next(cards)
+        page.locator(f'.st-center [data-card="{number}"]').click()
+        page.wait_for_function(
+            "n => document.querySelector('.st-told')?.textContent.startsWith('Card ' + n + ' ')", arg=number
+        )
+
+    return median_ms(ask, 24)
+
+
+def measure(browser: Browser, tutor: str) -> bool:
+    floor, page = f"{tutor}voila/render/floor.ipynb", f"{tutor}voila/render/replays.ipynb?replay=rulebook-example.json"
+    ready: list[float] = []
+    for _ in range(ROUNDS):
+        plain, base, _ = opened(browser, floor, ".widget-button")
+        left(plain)
+        full, took, weight = opened(browser, page, ".st-chart[data-drawn]")
+        left(full)
+        ready.append(took / base)
+    plain, _, _ = opened(browser, floor, ".widget-button")
+    click, floor_pss = floor_click(plain), kernel_memory()
+    left(plain)
+    full, _, weight = opened(browser, page, ".st-chart[data-drawn]")
+    asked, page_pss, step = explanation(full), kernel_memory(), full.evaluate(STEPS)
+    left(full)
+    print(f"floor: click to change {click:.0f} ms, kernel {floor_pss:.0f} MB; page: kernel {page_pss:.0f} MB")
+    return all(
+        [
+            ceiling("page ready, cold kernel, against the floor", statistics.median(ready), 1.6),
+            ceiling("an explanation, against the floor's click", asked / click, 3),
+            ceiling("a step through a replay, in ms", step, 16),
+            ceiling("first load through the websocket, in kB", weight / 1000, 500),
+            ceiling("memory of a kernel, against the floor's", page_pss / floor_pss, 1.6),
+        ]
+    )
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        lay_out(folder)
+        os.environ["SPACETUTOR_REPLAYS"] = str(folder / "replays")
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        with served_folder(folder / "notebooks", folder / "voila.log") as tutor:
+            met = measure(browser, tutor)
+        browser.close()
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
