@@ -19,8 +19,10 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/bench.stamp  ## ratios against peers and floors
+bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.engine
+	$(BIN)/python -m benchmarks.explain
+	$(BIN)/python -m benchmarks.pages
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots
 	$(BIN)/python -m tests.pictures
