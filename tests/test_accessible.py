@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -23,14 +22,6 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copytree(REPLAYS, folder / "replays")
     with served(folder / "voila.log", folder / "replays") as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield browser
-        browser.close()
 
 
 def open_home(page: Page, tutor: str) -> None:

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser import FLAGS, find_browser
 from tests.server import served_folder
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -78,14 +77,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     write_page(folder)
     with served_folder(folder, folder / "voila.log") as found:
         yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -31,14 +30,6 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def tutor(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(tmp_path_factory.mktemp("log") / "voila.log", shelf) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

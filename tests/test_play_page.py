@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -18,14 +17,6 @@ PAGE = "voila/render/play.ipynb"
 def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(tmp_path_factory.mktemp("log") / "voila.log", tmp_path_factory.mktemp("games")) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
