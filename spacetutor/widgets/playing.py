@@ -12,19 +12,15 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
-from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
+from spacetutor.widgets.spoken import page_words, spoken_moves, spoken_offers
 
 PLAYED_BY = (PERSON, *BOTS)
-
-
-def page_words(names: list[str]) -> Renderer:
-    """Sentences for a page, with links into the rules page."""
-    return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")
 
 
 class PlaySession:
@@ -205,27 +201,3 @@ class PlaySession:
         except Unknown:
             return ""
         return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
-
-
-def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
-    """The legal moves in the order of their numbers: what each is about, and what it would do, in words."""
-    words = page_words(names)
-    return [
-        {"about": game.about(action), "line": words.short(game.explain(view, action, SHORT))}
-        for action in game.legal(view)
-    ]
-
-
-def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
-    """The moves of a line of play: who, on which turn, in a line of words, and what a recruit's cost was."""
-    game = played.game
-    words = page_words(names)
-    listed = []
-    for state, move in zip(played.states, played.moves, strict=False):
-        view = game.view(state, game.actor(state))
-        price = game.price(view, move.action)
-        line = words.sentence(game.explain(view, move.action, SHORT))
-        cost = None if price is None else {"base": price.base, "left": price.total}
-        card = getattr(move.action, "card", 0)
-        listed.append({"seat": game.actor(state), "turn": game.turn(state), "line": line, "card": card, "cost": cost})
-    return listed

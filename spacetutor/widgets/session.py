@@ -17,7 +17,7 @@ from spacetutor.graphs.race import race, race_of
 from spacetutor.replay import Cursor, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
-from spacetutor.widgets.playing import page_words, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import page_words, spoken_moves, spoken_offers
 
 OPEN_TABLE, WATCHER, AS_PLAYED = "open table", "a watcher", "as played"
 
