@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+import spacetutor
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
 from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
@@ -21,8 +22,10 @@ from tests.explaining import greedy_positions, statements, subjects
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.")
-"""Keys that terms and the reference use; all others are statements."""
+WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "page.", "board.")
+"""Keys that terms, the reference and the pages use; all others are statements."""
+
+WIDGETS = Path(spacetutor.__file__).with_name("widgets")
 
 
 def used_keys() -> set[str]:
@@ -114,9 +117,31 @@ def test_every_statement_has_a_sentence_and_every_sentence_is_used() -> None:
     assert written - used == set()
 
 
+def test_every_sentence_of_the_pages_is_used_and_written() -> None:
+    """Keys as they stand in the sources, with one that is put together read as a pattern."""
+    written = {key.removeprefix("page.") for key in load_catalogue().keys_under("page.")}
+    source = "".join(path.read_text() for path in WIDGETS.rglob("*.py"))
+    asked = set(re.findall(r"""\bsay\(f?["']([^"']+)["']""", source))
+    asked |= {
+        f"{key}.{part}" for key in re.findall(r'\b(?:head|section)\("([^"]+)"', source) for part in ("title", "lead")
+    }
+    asked -= {"{page}.title", "{page}.lead", "{key}.title", "{key}.lead"}
+    patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z-]+", key)) for key in asked]
+    assert {key for key in written if not any(pattern.fullmatch(key) for pattern in patterns)} == set()
+    assert {key for key in asked if "{" not in key} <= written
+
+
+def test_every_sentence_of_the_board_is_used_and_written() -> None:
+    written = {key.removeprefix("board.") for key in load_catalogue().keys_under("board.")}
+    source = (WIDGETS / "static" / "board.js").read_text()
+    assert written == set(re.findall(r'(?:say|step)\("([^"]+)"', source)) | {"slow", "normal", "fast"}
+
+
 def test_every_rule_has_a_title_and_a_text() -> None:
     entries = reference(SpaceExplorers().rulebook(), load_catalogue())
-    assert {entry.id for entry in entries} == {key[5:-6] for key in load_catalogue().say if key.endswith(".title")}
+    assert {entry.id for entry in entries} == {
+        key[5:-6] for key in load_catalogue().keys_under("rule.") if key.endswith(".title")
+    }
     assert all(entry.title and entry.text.endswith(".") and entry.section for entry in entries)
 
 

@@ -77,6 +77,26 @@ def test_keys_step_by_move_and_by_turn(page: Page) -> None:
     expect(live(page)).to_contain_text("Before the first")
 
 
+def test_the_moves_of_one_seat_are_followed(page: Page) -> None:
+    """With a seat chosen, a step leads to that seat's next or previous move."""
+    page.get_by_label("Whose moves").select_option("Yuri")
+    seen = []
+    for _ in range(3):
+        page.get_by_role("button", name="Next").click()
+        seen.append(live(page).inner_text())
+    assert all(", Yuri: " in text for text in seen)
+    assert len(set(seen)) == 3
+    page.get_by_role("button", name="Back", exact=True).click()
+    assert live(page).inner_text() == seen[1]
+
+
+def test_tokens_fly_to_the_one_who_gets_them(page: Page) -> None:
+    """Neil's first recruit passes tokens on; nothing is left of their flight afterwards."""
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".st-flying")).not_to_have_count(0)
+    expect(page.locator(".st-flying")).to_have_count(0)
+
+
 def test_stepping_asks_the_kernel_nothing(browser: Browser, tutor: str) -> None:
     """All moments came at once: no frame goes out while one steps."""
     page = browser.new_page()
@@ -248,6 +268,7 @@ def test_an_address_opens_a_replay_at_a_move(browser: Browser, tutor: str) -> No
     page = browser.new_page()
     page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json&move=6")
     expect(live(page)).to_contain_text("Move 6 of 11", timeout=60_000)
+    expect(page.locator(".st-moves .st-here")).to_be_in_viewport()
     page.goto("about:blank")
     page.close()
 

@@ -41,10 +41,10 @@ def test_screens_are_small(session: ReplaySession) -> None:
 
 
 def test_a_seat_sees_its_own_hand_and_what_everybody_saw(session: ReplaySession) -> None:
-    session.look_as("Yuri")
+    session.look_as(1)
     hands = [seat["hand"] for seat in session.screens()[3]["seats"]]
     assert hands == [[], [28, 36, 37], []]
-    session.look_as("Neil")
+    session.look_as(0)
     neils = session.screens()[3]["seats"][1]
     assert (neils["hand"], neils["hidden"]) == ([], 3)
 
@@ -56,7 +56,7 @@ def test_a_watcher_sees_no_drawn_card(session: ReplaySession) -> None:
 
 def test_nobody_else_is_a_viewpoint(session: ReplaySession) -> None:
     with pytest.raises(Unknown):
-        session.look_as("the deck")
+        session.look_as(3)
     assert session.viewpoint == OPEN_TABLE
 
 
@@ -115,7 +115,7 @@ def test_nothing_else_is_answered(session: ReplaySession, message: Any) -> None:
 
 def test_answers_keep_to_the_viewpoint(session: ReplaySession) -> None:
     """Asked as Neil, the tutor does not say what Yuri holds."""
-    session.look_as("Neil")
+    session.look_as(0)
     told = session.tell({"kind": "thing", "at": 3, "thing": ["card", 36], "full": True})
     assert "can&#x27;t be seen from here" in told
 

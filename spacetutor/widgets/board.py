@@ -20,7 +20,7 @@ WISHES = ("move", "undo", "ready", "branch")
 class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone."""
 
-    _esm = STATIC / "board.js"
+    _esm = "\n".join((STATIC / name).read_text() for name in ("drawing.js", "board.js"))
     _css = STATIC / "board.css"
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)
@@ -34,7 +34,7 @@ class Board(anywidget.AnyWidget):
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
-    label = t.Unicode("The table").tag(sync=True)
+    words = t.Dict().tag(sync=True)
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:
         super().__init__(**traits)

@@ -9,7 +9,7 @@ from typing import Any
 
 from spacetutor.bots import BOTS, bot
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.explanation import LONGER, SHORT, Thing
+from spacetutor.core.explanation import LONGER, SHORT, Term, Thing, seat
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, text_renderer
@@ -18,7 +18,7 @@ from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
-from spacetutor.widgets.spoken import page_words, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import page_words, say, spoken_moves, spoken_offers
 
 PLAYED_BY = (PERSON, *BOTS)
 
@@ -118,8 +118,8 @@ class PlaySession:
         words = text_renderer(load_catalogue(), self.names)
         view = self._view()
         told = [words.sentence(self._table.game.explain(view, Thing("score", i), SHORT)) for i in range(len(scores))]
-        winners = [name for name, score in zip(self.names, scores, strict=True) if score.winner]
-        return f"The game is over: {' and '.join(winners)} won. {' '.join(told)}"
+        winners = tuple(seat(i) for i, score in enumerate(scores) if score.winner)
+        return say("play.over", names=words.term(Term("list", winners)), scores=" ".join(told))
 
     def _view(self) -> Any:
         game, state = self._table.game, self._table.state

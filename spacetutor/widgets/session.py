@@ -17,9 +17,10 @@ from spacetutor.graphs.race import race, race_of
 from spacetutor.replay import Cursor, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
-from spacetutor.widgets.spoken import page_words, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import page_words, say, spoken_moves, spoken_offers
 
-OPEN_TABLE, WATCHER, AS_PLAYED = "open table", "a watcher", "as played"
+OPEN_TABLE, WATCHER = -2, -1
+"""Viewpoints beside the seats, which are numbered from 0."""
 
 
 def default_folder() -> Path:
@@ -69,8 +70,8 @@ class ReplaySession:
         """The game as it was played, and the what-ifs of its file."""
         branches = self._cursor.replay.branches
         return [
-            AS_PLAYED,
-            *(f"what-if {i + 1}, from move {b.start}: {len(b.moves)} moves" for i, b in enumerate(branches)),
+            say("replays.as-played"),
+            *(say("replays.what-if", n=i + 1, start=b.start, moves=len(b.moves)) for i, b in enumerate(branches)),
         ]
 
     def follow(self, line: int) -> None:
@@ -113,13 +114,14 @@ class ReplaySession:
     def players(self) -> list[str]:
         return [player.name for player in self._cursor.replay.players]
 
-    def viewpoints(self) -> list[str]:
-        """Whose eyes one may look through."""
-        return [OPEN_TABLE, WATCHER, *self.players]
+    def viewpoints(self) -> list[tuple[str, int]]:
+        """Whose eyes one may look through: a label, and a number of a seat, OPEN_TABLE or WATCHER."""
+        seats = [(name, seat) for seat, name in enumerate(self.players)]
+        return [(say("replays.open-table"), OPEN_TABLE), (say("replays.watcher"), WATCHER), *seats]
 
-    def look_as(self, viewpoint: str) -> None:
-        if viewpoint not in self.viewpoints():
-            raise Unknown(f"there is nobody called {viewpoint!r} at this table")
+    def look_as(self, viewpoint: int) -> None:
+        if viewpoint not in (OPEN_TABLE, WATCHER, *range(len(self.players))):
+            raise Unknown(f"there is no seat {viewpoint} at this table")
         self.viewpoint = viewpoint
 
     def _view(self, state: Any) -> Any:
@@ -130,7 +132,7 @@ class ReplaySession:
         """The seat whose knowledge is shown; at an open table that of the seat to act."""
         if self.viewpoint == OPEN_TABLE:
             return self._cursor.game.actor(state)
-        return None if self.viewpoint == WATCHER else self.viewpoints().index(self.viewpoint) - 2
+        return None if self.viewpoint == WATCHER else self.viewpoint
 
     def screens(self) -> list[dict[str, Any]]:
         """Every moment of the replay as the viewpoint may see it: one more than there are moves."""

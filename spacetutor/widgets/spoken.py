@@ -10,6 +10,18 @@ from spacetutor.explain import Renderer, html_renderer, load_catalogue
 from spacetutor.telling import Played
 
 
+def say(key: str, **facts: object) -> str:
+    """A sentence of the pages themselves, as plain text."""
+    return load_catalogue().sentence(f"page.{key}").format_map(facts)
+
+
+def board_words() -> dict[str, str]:
+    """All that the board itself says, by key, with its places still to be filled."""
+    catalogue = load_catalogue()
+    keys = [*catalogue.keys_under("board."), *catalogue.keys_under("colour.")]
+    return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
+
+
 def page_words(names: list[str]) -> Renderer:
     """Sentences for a page, with links into the rules page."""
     return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")

@@ -1,0 +1,50 @@
+"""What every page has: its head, what its address asks for, and trouble said aloud."""
+
+from __future__ import annotations
+
+import os
+from html import escape
+from urllib.parse import parse_qs
+
+import ipywidgets as w
+
+from spacetutor.widgets.board import STATIC
+from spacetutor.widgets.spoken import say
+
+LABEL = {"description_width": "5rem"}
+
+
+def asked(name: str) -> str:
+    """A parameter of the page's address; "" where there is none."""
+    return parse_qs(os.environ.get("QUERY_STRING", "")).get(name, [""])[0]
+
+
+def head(page: str) -> w.HTML:
+    """A page's title and first sentences; under Voila with a way home."""
+    served = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    home = f'<a href="../../">{escape(say("home"))}</a>' if served else ""
+    title, lead = escape(say(f"{page}.title")), escape(say(f"{page}.lead"))
+    return w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
+
+
+def fault(message: str) -> str:
+    """A message about something that went wrong, as HTML."""
+    return f'<p class="st-fault" role="alert">{escape(message)}</p>'
+
+
+def section(key: str) -> w.HTML:
+    """The title of a part of a page, with a sentence about it."""
+    return w.HTML(f"<h2>{escape(say(f'{key}.title'))}</h2><p>{escape(say(f'{key}.lead'))}</p>")
+
+
+def row(*widgets: w.Widget) -> w.Box:
+    """Controls side by side, wrapping where the screen is narrow."""
+    box = w.Box(list(widgets))
+    box.add_class("st-row")
+    return box
+
+
+def page(*widgets: w.Widget) -> w.VBox:
+    root = w.VBox(list(widgets))
+    root.add_class("st-page")
+    return root

@@ -1,0 +1,114 @@
+"""The play page: a game against bots or around one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.options import MOST_SEATS, Options
+from spacetutor.replay import Player
+from spacetutor.widgets.board import Board
+from spacetutor.widgets.pages.common import fault, head, page, row
+from spacetutor.widgets.playing import PLAYED_BY, PlaySession
+from spacetutor.widgets.session import default_folder
+from spacetutor.widgets.spoken import board_words, say
+
+
+def play_page(folder: Path | None = None) -> w.Widget:
+    """A new game against bots or at one table passed around, or a saved one that goes on."""
+    return _PlayPage(PlaySession(folder or default_folder())).root
+
+
+class _PlayPage:
+    def __init__(self, session: PlaySession) -> None:
+        self.session = session
+        self.seats = [self._seat(i) for i in range(MOST_SEATS)]
+        self.count = w.Dropdown(options=[2, 3, 4], value=3, description=say("play.seats"))
+        begin = w.Button(description=say("play.new"), button_style="primary")
+        self.saved = w.Dropdown(options=session.unfinished(), description=say("play.saved"))
+        self.go_on = w.Button(description=say("play.go-on"), disabled=not self.saved.options)
+        self.trouble, self.place = w.HTML(), w.VBox([])
+        new, old = row(self.count, *self.seats, begin), row(self.saved, self.go_on)
+        self.root = page(head("play"), new, old, self.trouble, self.place)
+        self.board: Board | None = None
+        begin.on_click(self._begin)
+        self.go_on.on_click(self._resume)
+        self.count.observe(self._show_seats, "value")
+        self._show_seats()
+
+    def _seat(self, index: int) -> w.Dropdown:
+        by = PLAYED_BY[0] if index == 0 else "greedy"
+        options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
+        return w.Dropdown(options=options, value=by, description=say("play.seat", n=index + 1))
+
+    def _show_seats(self, _: object = None) -> None:
+        for i, seat in enumerate(self.seats):
+            seat.layout.display = "" if i < self.count.value else "none"
+
+    def _begin(self, _: object) -> None:
+        played_by = [seat.value for seat in self.seats[: self.count.value]]
+        players = tuple(Player(say("play.seat", n=i + 1), by) for i, by in enumerate(played_by))
+        self._try(lambda: self.session.start(SpaceExplorers(Options(seats=len(players))), players))
+
+    def _resume(self, _: object) -> None:
+        self._try(lambda: self.session.resume(self.saved.value))
+
+    def _try(self, sit_down: Callable[[], None]) -> None:
+        try:
+            sit_down()
+        except (Fault, Unknown) as error:
+            self.trouble.value = fault(str(error))
+            return
+        self.trouble.value = ""
+        self.saved.options = self.session.unfinished()
+        self.go_on.disabled = not self.saved.options
+        self._show()
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        """A move, an undo, or somebody being ready; whatever is wrong with it is said beside the board."""
+        notice = ""
+        try:
+            match message["kind"]:
+                case "move":
+                    self.session.play(message.get("version"), message.get("index"))
+                case "undo":
+                    self.session.undo()
+                case "ready":
+                    self.session.ready()
+        except (Fault, Unknown) as error:
+            notice = str(error)
+        self._show(notice)
+
+    def _headline(self) -> str:
+        session = self.session
+        if session.over:
+            return session.outcome()
+        if session.waiting_for:
+            return say("play.waiting", name=session.waiting_for)
+        return say("play.your-turn", name=session.names[session.seen_by or 0])
+
+    def _show(self, notice: str = "") -> None:
+        session = self.session
+        traits = {
+            "name": str(id(session.table)),
+            "headline": self._headline(),
+            "waiting": session.waiting_for,
+            "notice": notice,
+            "version": session.version,
+            "offers": session.offers(),
+            "moves": session.moves(),
+            "screens": [session.screen()],
+        }
+        if self.board is None:
+            faces = SpaceExplorers().faces()
+            self.board = Board(session.tell, self._wish, words=board_words(), faces=faces, playing=True, **traits)
+            self.place.children = (self.board,)
+            return
+        with self.board.hold_sync():
+            for key, value in traits.items():
+                setattr(self.board, key, value)

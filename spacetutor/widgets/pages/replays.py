@@ -1,0 +1,143 @@
+"""The replay page: choose a game, step through it, ask about it, branch off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.widgets.board import Board
+from spacetutor.widgets.chart import Chart
+from spacetutor.widgets.pages.common import LABEL, asked, fault, head, page, row, section
+from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
+from spacetutor.widgets.spoken import board_words, say
+
+
+def replays_page(folder: Path | None = None) -> w.Widget:
+    """Choose a replay, step through it on the table, ask about anything on it.
+
+    Address parameters open a replay at a move: `?replay=rulebook-example.json&move=4`.
+    """
+    session = ReplaySession(folder or default_folder())
+    move = asked("move")
+    return _ReplaysPage(session, asked("replay"), int(move) if move.isdecimal() and len(move) < 6 else 0).root
+
+
+class _ReplaysPage:
+    def __init__(self, session: ReplaySession, first: str, move: int) -> None:
+        self.session = session
+        self.move = move
+        names = session.names()
+        chosen = first if first in names else names[0] if names else None
+        self.chooser = w.Dropdown(options=names, value=chosen, description=say("replays.choose"), style=LABEL)
+        self.viewpoint = w.Dropdown(options=[OPEN_TABLE], description=say("replays.seen-by"), style=LABEL)
+        self.line = w.Dropdown(options=[("", 0)], description=say("replays.line"), style=LABEL)
+        self.upload = w.FileUpload(accept=".json", description=say("replays.add"))
+        self.trouble = w.HTML()
+        self.table = w.VBox([])
+        controls = row(self.chooser, self.viewpoint, self.line, self.upload)
+        self.root = page(head("replays"), controls, self.trouble, self.table)
+        self.board: Board | None = None
+        self.chart: Chart | None = None
+        self.offered_at = -1
+        self.listing = False
+        self.chooser.observe(self._open, "value")
+        self.viewpoint.observe(self._look, "value")
+        self.line.observe(self._follow, "value")
+        self.upload.observe(self._keep, "value")
+        self._open()
+
+    def _open(self, _: object = None) -> None:
+        if self.chooser.value is None:
+            self._tell(say("replays.none", folder=self.session.folder.name))
+            return
+        try:
+            self.session.open(self.chooser.value)
+        except Fault as error:
+            self._tell(str(error))
+            return
+        self.trouble.value = ""
+        with self.viewpoint.hold_trait_notifications():
+            self.viewpoint.options = self.session.viewpoints()
+            self.viewpoint.value = OPEN_TABLE
+        self._list_lines()
+        self._show()
+
+    def _list_lines(self) -> None:
+        """New options set the value back to the first: that is nobody's wish to go there."""
+        self.listing = True
+        self.line.options = [(text, i) for i, text in enumerate(self.session.lines())]
+        self.line.value = self.session.line
+        self.listing = False
+
+    def _follow(self, _: object) -> None:
+        if self.listing or self.line.value in (None, self.session.line) or self.session.cursor is None:
+            return
+        self.session.follow(self.line.value)
+        self._show()
+
+    def _keep(self, _: object) -> None:
+        """A file from the reader's machine: checked, kept under a free name, and opened."""
+        try:
+            names = [self.session.keep(file["name"], bytes(file["content"])) for file in self.upload.value]
+        except Fault as error:
+            self._tell(str(error))
+            return
+        if names:
+            self.chooser.options = self.session.names()
+            self.chooser.value = names[-1]
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        """Other moves from a moment on: asked for, then one of them chosen."""
+        board = self.board
+        assert board is not None
+        try:
+            match message:
+                case {"kind": "branch", "at": int(at)}:
+                    board.offers, board.offer_at = self.session.offers(at), at
+                case {"kind": "move", "version": int(version), "index": int(index)} if version == board.version:
+                    at = self.session.branch(self.offered_at, index)
+                    self._list_lines()
+                    self._show(at)
+                    board.offers, board.offer_at = self.session.offers(at), at
+        except (Fault, Unknown) as error:
+            self._tell(str(error))
+            return
+        self.offered_at = board.offer_at
+
+    def _look(self, _: object) -> None:
+        if self.viewpoint.value in (None, self.session.viewpoint) or self.session.cursor is None:
+            return
+        self.session.look_as(self.viewpoint.value)
+        self._show()
+
+    def _tell(self, message: str) -> None:
+        self.trouble.value = fault(message)
+
+    def _show(self, at: int | None = None) -> None:
+        """One board for the whole page: new replays, viewpoints and what-ifs are laid on it."""
+        cursor = self.session.cursor
+        assert cursor is not None
+        screens, moves = self.session.screens(), self.session.moves()
+        figures = self.session.race(), self.session.race(dark=True)
+        name = f"{self.session.name}/{self.session.line}/{len(moves)}"
+        if self.board is None or self.chart is None:
+            faces = cursor.game.faces()
+            at = min(self.move, len(moves))
+            traits = {"faces": faces, "screens": screens, "moves": moves, "name": name, "at": at}
+            self.board = Board(self.session.tell, self._wish, words=board_words(), **traits)
+            self.chart = Chart(figures[0], at=at, label=say("race.label"))
+            self.chart.figure_dark = figures[1]
+            self.table.children = (self.board, section("race"), self.chart)
+            return
+        with self.board.hold_sync(), self.chart.hold_sync():
+            self.chart.figure, self.chart.figure_dark = figures
+            self.board.faces = cursor.game.faces()
+            self.board.offers, self.board.offer_at = [], -1
+            self.board.version += 1
+            self.board.at = at or 0
+            self.board.name = name
+            self.board.moves = moves
+            self.board.screens = screens
