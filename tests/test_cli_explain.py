@@ -38,7 +38,7 @@ def test_a_position_is_explained_by_what_may_be_done(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["18"], "Card 18 can be recruited to the red Division for 3 symbols."),
+        (["18"], "In the red Division it costs 3 symbols, payable now."),
         (["card", "31"], "Card 31 is a Researcher."),
         (["voskhod-2"], "Neil lacks 2 skills for Voskhod 2 (5 points): 1 green and 1 red."),
         (["score"], "Neil has 3 points so far"),
@@ -79,7 +79,7 @@ def test_the_end_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_another_seat_is_told_that_it_supposes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "It is not the turn of Yuri yet." in said(capsys, POSITION, "40", "--seat", "1")
+    assert "If it were the turn of Yuri:" in said(capsys, POSITION, "40", "--seat", "1")
 
 
 @pytest.mark.parametrize("subject", [[], ["18"], ["recruit 18 blue"], ["voskhod-2"], ["score"], ["24"]])

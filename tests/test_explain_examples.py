@@ -99,8 +99,7 @@ def test_yuris_recruit_fills_nothing_up(yuri: Table) -> None:
 def test_valentina_hears_what_is_missing_for_everybody_in_the_center(valentina: Table) -> None:
     for number in valentina.state.center:
         text = told(valentina, Thing("offer", number), SHORT)
-        assert "can't be recruited" in text
-        assert "missing" in text
+        assert "missing: " in text
 
 
 def test_valentina_hears_of_the_second_card(valentina: Table) -> None:

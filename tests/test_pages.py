@@ -131,7 +131,7 @@ def test_autoplay_plays_to_the_end(page: Page) -> None:
 def test_pointing_gives_a_short_answer_and_enter_the_whole_one(page: Page) -> None:
     card = page.locator('.st-center [data-card="18"]')
     card.focus()
-    expect(page.locator(".st-hint")).to_contain_text("Card 18 can be recruited to the red Division for 3 symbols.")
+    expect(page.locator(".st-hint")).to_contain_text("In the red Division it costs 3 symbols, payable now.")
     page.keyboard.press("Enter")
     expect(page.locator(".st-told")).to_contain_text("A green skill of card 24 strikes the lowest symbol left")
 

@@ -82,7 +82,7 @@ def test_faces_tell_only_what_is_printed() -> None:
 def test_questions_are_answered(session: ReplaySession) -> None:
     short = session.tell({"kind": "thing", "at": 0, "thing": ["card", 18], "full": False})
     whole = session.tell({"kind": "thing", "at": 0, "thing": ["card", 18], "full": True})
-    assert "can be recruited" in short
+    assert "fits two Divisions" in short
     assert whole.startswith('<ul class="st-explanation">')
     assert "played by" in session.tell({"kind": "turn", "at": 2})
     assert "legal moves" in session.tell({"kind": "choice", "at": 0})

@@ -44,7 +44,7 @@ class Renderer:
         self._terms: dict[Term, str] = {}
         self._kinds: dict[str, Callable[[Any], str]] = {
             "card": self._card,
-            "cards": lambda numbers: self._list([self._card(number) for number in numbers]),
+            "cards": self._cards,
             "colour": self._colour,
             "colours": self._colours,
             "token": lambda name: self._say("term.token", colour=self._colour(name)),
@@ -78,6 +78,13 @@ class Renderer:
 
     def _card(self, number: int) -> str:
         return self.paint("card", self._say("term.card", n=str(number)))
+
+    def _cards(self, numbers: tuple[int, ...]) -> str:
+        """Card 3, or cards 3, 8 and 20."""
+        if len(numbers) == 1:
+            return self._card(numbers[0])
+        each = [self.paint("card", str(number)) for number in numbers]
+        return self._say("term.cards", numbers=self._list(each)) if each else self._list(each)
 
     def _colour(self, name: str) -> str:
         return self.paint(name, self._say(f"colour.{name}"))

@@ -23,24 +23,25 @@ PROFESSIONS = ("engineer", "tester", "researcher", "builder", "astronaut")
 def tell_card(table: Table, number: int, detail: int) -> Explanation:
     if not 1 <= number <= SPECIALISTS:
         raise Unknown(f"there is no card {number}: cards have numbers from 1 to {SPECIALISTS}")
-    return Explanation("card", _facts(table, number), tuple(_children(table, number, detail)))
+    profession = word(f"profession.{PROFESSIONS[table.cards.card(number).profession]}")
+    facts: dict[str, Fact] = {"card": card(number), "profession": profession}
+    return Explanation("card", facts, tuple(_children(table, number, detail)))
 
 
-def _facts(table: Table, number: int) -> dict[str, Fact]:
+def _values(table: Table, number: int) -> Explanation:
+    """What is printed on it beside its ability and points."""
     shown = table.cards.card(number)
-    return {
-        "card": card(number),
-        "profession": word(f"profession.{PROFESSIONS[shown.profession]}"),
-        "skills": colours(tuple(COLOURS[c] for c in shown.skills)),
-        "cost": colours(tuple(COLOURS[c] for c in shown.cost)),
-    }
+    skills, cost = (colours(tuple(COLOURS[c] for c in marks)) for marks in (shown.skills, shown.cost))
+    return Explanation("card.values", {"skills": skills, "cost": cost}, detail=LONGER)
 
 
 def _children(table: Table, number: int, detail: int) -> list[Explanation]:
     shown = table.cards.card(number)
     within_reach = number in table.view.center or number in table.seat.hand
     # What is pointed at within reach is first of all something to recruit.
-    told = [_ability(table, number)._replace(detail=LONGER if within_reach else SHORT)]
+    told = [_ability(table, number, detail)._replace(detail=LONGER if within_reach else SHORT)]
+    if detail > SHORT:
+        told.insert(0, _values(table, number))
     if shown.points is not None:
         told.append(Explanation("card.points", {"points": count("point", shown.points)}, detail=LONGER))
     if detail > SHORT:
@@ -51,15 +52,21 @@ def _children(table: Table, number: int, detail: int) -> list[Explanation]:
     return told
 
 
-def _ability(table: Table, number: int) -> Explanation:
-    """Its ability, in words of the catalogue."""
+def _ability(table: Table, number: int, detail: int) -> Explanation:
+    """Its ability in a sentence, and what else there is to know about it."""
+    name, facts, rule = _ability_words(table, number)
+    more = (Explanation(f"ability-more.{name}", {}, detail=LONGER),) if detail > SHORT else ()
+    return Explanation(f"ability.{name}", facts, more, rule)
+
+
+def _ability_words(table: Table, number: int) -> tuple[str, dict[str, Fact], str]:
+    """What the catalogue calls it, its facts, and its rule."""
     if number in SYMBOL_CARDS:
-        given = colours(tuple(COLOURS[c] for c in table.cards.card(number).symbols))
-        return Explanation("ability.symbols", {"symbols": given}, rule="pay.cover")
+        return "symbols", {"symbols": colours(tuple(COLOURS[c] for c in table.cards.card(number).symbols))}, "pay.cover"
     if number in TWO_SKILLS:
-        return Explanation("ability.two-skills", {})
+        return "two-skills", {}, ""
     reading = "-hand" if number == THIRD_SYMBOL and table.card_34 == "hand" else ""
-    return Explanation(f"ability.{number}{reading}", {}, rule="" if number in ASTERISKS else "ability.active")
+    return f"{number}{reading}", {}, "" if number in ASTERISKS else "ability.active"
 
 
 def _place(table: Table, number: int) -> Explanation:

@@ -86,8 +86,9 @@ def _steps(table: Table, action: Action) -> tuple[Explanation, ...]:
 
 
 def _refusal(table: Table, action: Action, verdict: Verdict, detail: int) -> Explanation:
-    """All rules it breaks, then the nearest thing that is legal."""
+    """How many rules it breaks and the first of them; with more detail all, and the nearest thing that is legal."""
     told = [tell_reason(table, action, reason) for reason in verdict.failures]
+    told[1:] = [reason._replace(detail=LONGER) for reason in told[1:]] if detail > SHORT else []
     if detail > SHORT:
         other = nearest(table, action)
         if other is not None:

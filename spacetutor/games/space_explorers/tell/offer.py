@@ -18,8 +18,15 @@ def tell_offer(table: Table, number: int, detail: int) -> Explanation:
     told = tuple(tell_place(table, number, division, detail) for division in divisions)
     if len(told) == 1:
         return told[0]
+    told = tuple(_side(place) for place in told)
     names = colours(tuple(COLOURS[division] for division in divisions))
     return Explanation("offer.choice", {"card": card(number), "divisions": names}, told, "recruit.division")
+
+
+def _side(place: Explanation) -> Explanation:
+    """One of two Divisions, told so that the two can be compared: all else comes with more detail."""
+    children = tuple(child._replace(detail=max(child.detail, LONGER)) for child in place.children)
+    return place._replace(key=place.key.replace("offer.", "offer.side-"), children=children)
 
 
 def tell_place(table: Table, number: int, division: int, detail: int) -> Explanation:
@@ -31,12 +38,15 @@ def tell_place(table: Table, number: int, division: int, detail: int) -> Explana
     if ways:
         ways.sort(key=given_up)
         best = Recruit(number, division, *ways[0])
-        children = (price, tell_spend(table, ways[0], SHORT), *_more(table, best, ways, detail))
-        return Explanation("offer.free" if price.key == "price.nothing" else "offer.open", facts, children)
+        free = price.key == "price.nothing"
+        spend = tell_spend(table, ways[0], LONGER if free else SHORT)
+        children = (price, spend, *_more(table, best, ways, detail))
+        return Explanation("offer.free" if free else "offer.open", facts, children)
     tried = _everything(table, number, division)
     missing = payment(table.cards, table.card_34, table.view, tried).missing
     further = tell_missing(table, missing, tried) if detail > SHORT else ()
     short = Explanation("offer.missing", {"missing": colours(missing), "n": len(missing)}, further, "pay.cover")
+    facts["missing"] = colours(missing)
     return Explanation("offer.closed", facts, (price, short, *_meaning(table, number, division, detail)))
 
 
