@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
+from spacetutor.games import restore
+from spacetutor.games.space_explorers.view import seen_cards
+from spacetutor.replay import read_replay, verify
 from tests.server import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -14,8 +19,13 @@ PAGE = "voila/render/play.ipynb"
 
 
 @pytest.fixture(scope="module")
-def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("log") / "voila.log", tmp_path_factory.mktemp("games")) as address:
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("games")
+
+
+@pytest.fixture(scope="module")
+def tutor(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("log") / "voila.log", games) as address:
         yield address
 
 
@@ -116,3 +126,52 @@ def test_a_game_survives_a_reload(page: Page, tutor: str) -> None:
     page.reload()
     page.get_by_role("button", name="Go on").click(timeout=60_000)
     expect(page.locator(".st-moves li")).to_have_count(played, timeout=30_000)
+
+
+def unknown_cards(path: Path, seat: int) -> set[int]:
+    """The cards that this seat can't know at the end of a game's file."""
+    replay = read_replay(path, restore)
+    return set(range(1, 61)) - seen_cards(replay.game.view(verify(replay)[-1], seat))
+
+
+def cards_in(frames: list[str]) -> set[int]:
+    """Every card that frames name as lying or being anywhere; the faces of all sixty are no secret."""
+    text = re.sub(r'"faces": ?\{.*?"projects"', "", "".join(frames), flags=re.DOTALL)
+    lists = re.findall(r'"(?:hand|known|center|deck|hub)": ?(\[[^a-z]*\]|\d+)', text)
+    named = re.findall(r"[Cc]ards? (\d+)|\"card\", ?(\d+)|\"card\": ?(\d+)", text)
+    numbers = {int(n) for part in lists if part.startswith("[") for n in re.findall(r"\d+", part)}
+    return numbers | {int(n) for found in named for n in found if n}
+
+
+def test_no_frame_of_a_seats_game_names_a_card_that_it_may_not_know(browser: Browser, tutor: str, games: Path) -> None:
+    """What a seat still can't know after a move was in no frame up to then: not in a screen, an offer, an answer."""
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    frames: list[str] = []
+
+    def read(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda f: frames.append(f if isinstance(f, str) else f.decode("utf-8", "replace")))
+
+    page.on("websocket", read)
+    page.goto(tutor + PAGE)
+    older = set(games.glob("game-*.json"))
+    page.get_by_role("button", name="New game").click(timeout=60_000)
+    expect(page.locator(".st-can").first).to_be_visible(timeout=30_000)
+    (path,) = set(games.glob("game-*.json")) - older
+    known: set[int] = set()
+    for _ in range(12):
+        for thing in (".st-project", ".st-score", ".st-seat .st-card[data-card]", ".st-center .st-card[data-card]"):
+            if page.locator(thing).count():
+                page.locator(thing).last.click()
+        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("button", name="What may be done here?").click()
+        before = made(page)
+        # The deck first, so that there are drawn cards in hands; then whatever is offered.
+        page.locator(".st-offer").first.click()
+        wait_for_move(page, before)
+        page.wait_for_timeout(150)
+        known |= cards_in(frames)
+        assert known & unknown_cards(path, 0) - {8, 10, 19, 31, 44, 55, 56, 57} == set()
+        frames.clear()
+    assert len(known) > 15
+    page.goto("about:blank")
+    page.close()
