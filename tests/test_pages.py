@@ -92,8 +92,17 @@ def test_the_moves_of_one_seat_are_followed(page: Page) -> None:
 
 def test_tokens_fly_to_the_one_who_gets_them(page: Page) -> None:
     """Neil's first recruit passes tokens on; nothing is left of their flight afterwards."""
+    page.evaluate(
+        """() => {
+          window.flown = 0;
+          const added = (records) => records.flatMap((record) => [...record.addedNodes]);
+          const flying = (node) => node.matches?.(".st-flying");
+          const count = (records) => { window.flown += added(records).filter(flying).length; };
+          new MutationObserver(count).observe(document.querySelector(".st-board"), { childList: true });
+        }"""
+    )
     page.get_by_role("button", name="Next").click()
-    expect(page.locator(".st-flying")).not_to_have_count(0)
+    page.wait_for_function("window.flown > 0")
     expect(page.locator(".st-flying")).to_have_count(0)
 
 

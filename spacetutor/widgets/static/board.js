@@ -226,8 +226,9 @@ function render({ model, el }) {
     if (moving && !still.matches) for (const node of table.querySelectorAll("[data-card]")) before.set(node.dataset.card, node.getBoundingClientRect());
     const deck = element("div", { class: "st-card st-deck", role: "img", "aria-label": say("deck", { n: screen.deck }) }, back(), element("span", {}, String(screen.deck)));
     table.replaceChildren(
-      element("h2", {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
-      element("h2", {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number))),
+      element("div", { class: "st-space" },
+        element("h2", {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
+        element("h2", {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number)))),
       element("div", { class: "st-seats" }, ...screen.seats.map((_, index) => seat(index, screen))));
     for (const line of table.querySelectorAll(".st-strike")) line.remove();
     for (const mark of table.querySelectorAll(".st-struck")) mark.classList.remove("st-struck");

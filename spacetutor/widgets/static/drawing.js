@@ -61,6 +61,9 @@ function drawFace(number, card, colours) {
   const picture = svg("svg", { viewBox: "0 0 100 140", class: "st-card-face", "aria-hidden": "true" });
   picture.append(svg("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: `st-paper st-edge-${main}` }));
   picture.append(svg("rect", { x: 1, y: 1, width: 98, height: 30, rx: 9, class: `st-band st-fill-${main}` }));
+  const watermark = symbol(main, 62, 84, 30);
+  watermark.classList.add("st-watermark");
+  picture.append(watermark);
   card.skills.forEach((skill, i) => {
     picture.append(svg("circle", { cx: 17 + 26 * i, cy: 16, r: 12.5, class: "st-roundel" }), symbol(colours[skill], 17 + 26 * i, 16, 8));
   });

@@ -1,0 +1,95 @@
+// The coach: a panel that says what to do, takes answers, and has the buttons of a lesson, a puzzle or a demo.
+// HTML in it was made and escaped by Python.
+
+function node(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "html") made.innerHTML = value;
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+function render({ model, el }) {
+  const root = node("section", { class: "st-coach" });
+  const said = node("div", { class: "st-said", "aria-live": "polite" });
+  let timer = 0, asked = "";
+  el.append(root);
+  const press = (id) => model.send({ kind: "press", id });
+
+  function answers(panel) {
+    if (!panel.form) return [];
+    if (panel.form === "number") {
+      const field = node("input", { type: "number", inputmode: "numeric", min: 0, max: 999, step: 1, "data-id": "number", "aria-label": panel.label });
+      const give = () => { if (field.value !== "") model.send({ kind: "answer", given: [Math.trunc(+field.value)] }); };
+      field.addEventListener("keydown", (event) => { if (event.key === "Enter") give(); });
+      return [node("div", { class: "st-answers" }, field, node("button", { type: "button", class: "st-main-button", "data-id": "submit", onclick: give }, panel.submit))];
+    }
+    if (panel.form === "one") {
+      return [node("div", { class: "st-answers", role: "group", "aria-label": panel.label }, ...panel.options.map((html, i) =>
+        node("button", { type: "button", html, "data-id": `option-${i}`, onclick: () => model.send({ kind: "answer", given: [i] }) })))];
+    }
+    const boxes = panel.options.map((html, i) => node("input", { type: "checkbox", "data-id": `option-${i}` }));
+    const give = () => model.send({ kind: "answer", given: boxes.flatMap((box, i) => (box.checked ? [i] : [])) });
+    return [node("div", { class: "st-answers", role: "group", "aria-label": panel.label },
+      ...panel.options.map((html, i) => node("label", {}, boxes[i], node("span", { html }))),
+      node("button", { type: "button", class: "st-main-button", "data-id": "submit", onclick: give }, panel.submit))];
+  }
+
+  function countdown(panel) {
+    clearInterval(timer);
+    if (!panel.seconds) return [];
+    const face = node("span", { class: "st-clock", role: "timer" }, clock(panel.seconds));
+    const end = Date.now() + panel.seconds * 1000;
+    timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      face.textContent = clock(left);
+      face.classList.toggle("st-late", left === 0);
+      if (!left) clearInterval(timer);
+    }, 250);
+    return [face];
+  }
+
+  function draw() {
+    const panel = model.get("panel");
+    const focused = root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    const question = JSON.stringify([panel.title, panel.text, panel.task, panel.options]);
+    const typed = question === asked ? [...root.querySelectorAll("input")].map((field) => [field.dataset.id, field.value, field.checked]) : [];
+    asked = question;
+    const dots = node("ol", { class: "st-dots" }, ...panel.dots.map((dot, i) => node("li", {},
+      node("button", { type: "button", class: `st-dot st-dot-${dot.state}`, "data-id": `dot-${i}`, "aria-label": dot.label, title: dot.label,
+        "aria-current": dot.state === "here" ? "step" : false, onclick: () => model.send({ kind: "step", step: i }) }, String(i + 1)))));
+    said.className = `st-said st-outcome-${panel.outcome || "none"}`;
+    if (said.innerHTML !== panel.said) said.innerHTML = panel.said;
+    const buttons = panel.buttons.map((button) => node("button", { type: "button", class: button.main ? "st-main-button" : "", "data-id": button.id,
+      disabled: button.off, title: button.key ? `${button.label} (${button.key})` : false, "aria-keyshortcuts": button.key || false,
+      onclick: () => press(button.id) }, button.label));
+    root.setAttribute("aria-label", panel.title);
+    root.replaceChildren(
+      node("header", {}, node("h2", {}, panel.title), ...(panel.dots.length ? [dots] : []), ...countdown(panel)),
+      ...(panel.text ? [node("p", { class: "st-lesson-text", html: panel.text })] : []),
+      ...(panel.task ? [node("p", { class: "st-task", html: panel.task })] : []),
+      ...answers(panel), said, node("div", { class: "st-coach-bar", role: "group" }, ...buttons));
+    for (const [id, value, checked] of typed) {
+      const field = root.querySelector(`input[data-id="${id}"]`);
+      if (field) { field.value = value; field.checked = checked; }
+    }
+    if (focused) (root.querySelector(`[data-id="${focused}"]:not([disabled])`) ?? root.querySelector(".st-main-button"))?.focus();
+  }
+
+  const keyed = (event) => {
+    if (["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const button = model.get("panel").buttons.find((entry) => entry.key && entry.key.toLowerCase() === event.key.toLowerCase() && !entry.off);
+    if (button) { event.preventDefault(); press(button.id); }
+  };
+  document.addEventListener("keydown", keyed);
+  model.on("change:panel", draw);
+  draw();
+  return () => { clearInterval(timer); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); };
+}
+
+export default { render };
