@@ -18,7 +18,7 @@ from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
-from spacetutor.widgets.spoken import page_words, say, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
 
 PLAYED_BY = (PERSON, *BOTS)
 
@@ -179,8 +179,7 @@ class PlaySession:
             return ""
         game, view = self._table.game, self._view()
         choice = bot("greedy").choose(game, view, game.legal(view), Random(0))
-        words = page_words(self.names)
-        return f'<ul class="st-explanation">{words.html(game.explain(view, choice, LONGER), LONGER)}</ul>'
+        return explained(page_words(self.names), game.explain(view, choice, LONGER))
 
     def tell(self, message: Any) -> str:
         """The answer to a question about a thing on the table, as HTML."""
@@ -195,9 +194,8 @@ class PlaySession:
 
     def _explain(self, thing: Thing, detail: int) -> str:
         game = self._table.game
-        words = page_words(self.names)
         try:
             told = game.explain(game.view(self._table.state, self.seen_by), thing, detail)
         except Unknown:
             return ""
-        return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
+        return explained(page_words(self.names), told, detail)

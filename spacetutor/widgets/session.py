@@ -17,7 +17,7 @@ from spacetutor.graphs.race import race, race_of
 from spacetutor.replay import Cursor, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
-from spacetutor.widgets.spoken import page_words, say, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
 
 OPEN_TABLE, WATCHER = -2, -1
 """Viewpoints beside the seats, which are numbered from 0."""
@@ -178,5 +178,4 @@ class ReplaySession:
             return ""
 
     def _said(self, told: Explanation, detail: int) -> str:
-        words = self.words()
-        return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
+        return explained(self.words(), told, detail)

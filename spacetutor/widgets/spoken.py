@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetutor.core.explanation import SHORT
+from spacetutor.core.explanation import LONGER, SHORT, Explanation
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, html_renderer, load_catalogue
 from spacetutor.telling import Played
@@ -25,6 +25,11 @@ def board_words() -> dict[str, str]:
 def page_words(names: list[str]) -> Renderer:
     """Sentences for a page, with links into the rules page."""
     return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")
+
+
+def explained(words: Renderer, told: Explanation, detail: int = LONGER) -> str:
+    """An explanation as HTML for a page: a line where it is short, else a list."""
+    return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
 
 
 def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
