@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
 
 import ipywidgets as w
 
@@ -17,6 +15,7 @@ from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import MOST_SEATS, Options
 from spacetutor.replay import Player
+from spacetutor.widgets.address import asked, asked_number, has_home
 from spacetutor.widgets.board import STATIC, Board
 from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.playing import PLAYED_BY, PlaySession
@@ -28,15 +27,12 @@ def replays_page(folder: Path | None = None) -> w.Widget:
 
     Address parameters open a replay at a move: `?replay=rulebook-example.json&move=4`.
     """
-    asked = parse_qs(os.environ.get("QUERY_STRING", ""))
-    session = ReplaySession(folder or default_folder())
-    name, move = asked.get("replay", [""])[0], asked.get("move", ["0"])[0]
-    return _ReplaysPage(session, name, int(move) if move.isdecimal() and len(move) < 6 else 0).root
+    return _ReplaysPage(ReplaySession(folder or default_folder()), asked("replay"), asked_number("move")).root
 
 
 def _head(title: str, lead: str) -> w.HTML:
     """A page's title and first sentences; under Voila with a way home."""
-    home = '<a href="../../">All pages</a>' if os.environ.get("SERVER_SOFTWARE", "").startswith("voila") else ""
+    home = '<a href="../../">All pages</a>' if has_home() else ""
     return w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
 
 
@@ -277,9 +273,9 @@ def rules_page() -> w.Widget:
     """The rules reference and the rulings, searchable; `?rule=pay.cover` in the address shows one."""
     catalogue = load_catalogue()
     entries, decided = reference(SpaceExplorers().rulebook(), catalogue), rulings(catalogue)
-    asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("rule", [""])[0]
-    search = w.Text(asked, placeholder="a word, a card's number, a rule", description="Search")
-    shown = w.HTML(_rules(entries, decided, asked))
+    first = asked("rule")
+    search = w.Text(first, placeholder="a word, a card's number, a rule", description="Search")
+    shown = w.HTML(_rules(entries, decided, first))
 
     def found(change: dict[str, Any]) -> None:
         shown.value = _rules(entries, decided, change["new"])
