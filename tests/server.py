@@ -54,6 +54,15 @@ def served_folder(folder: Path, log: Path, replays: Path | None = None, **option
             process.wait()
 
 
+def wait_for_warm(log: Path, count: int = 1) -> None:
+    """Until so many kernels are warm and nobody's, by the server's own account."""
+    deadline = time.monotonic() + START_LIMIT
+    while (told := log.read_text(errors="replace")).count("Warm kernel ready") < told.count("given away") + count:
+        if time.monotonic() > deadline:
+            raise RuntimeError(f"no kernel was warmed: {told[-2000:]}")
+        time.sleep(0.05)
+
+
 def _wait(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline:

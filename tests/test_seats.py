@@ -13,24 +13,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server import served
+from tests.server import served, wait_for_warm
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 REPLAYS = Path(__file__).parents[1] / "replays"
 PAGE = "voila/render/replays.ipynb"
 RULES = "voila/render/rules.ipynb"
-
-
-def warm_kernels(log: Path) -> int:
-    """How many kernels have been warmed so far, by the server's own account."""
-    return log.read_text(errors="replace").count("Warm kernel ready")
-
-
-def wait_for_warm(log: Path, count: int) -> None:
-    deadline = time.monotonic() + 40
-    while warm_kernels(log) < count:
-        assert time.monotonic() < deadline, log.read_text(errors="replace")[-2000:]
-        time.sleep(0.05)
 
 
 def leave(page: Page) -> None:
@@ -68,7 +56,7 @@ def test_two_tabs_from_the_pool_get_what_each_asked_for(browser: Browser, warm: 
 
 def test_the_pool_fills_again_and_serves_any_page(browser: Browser, warm: tuple[str, Path]) -> None:
     tutor, log = warm
-    wait_for_warm(log, len(re.findall("given away", log.read_text())) + 2)
+    wait_for_warm(log, 2)
     before = len(re.findall("given away", log.read_text()))
     page = browser.new_page()
     page.goto(f"{tutor}{RULES}?rule=pay.spare")
