@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -24,18 +25,19 @@ def free_port() -> int:
     return port
 
 
-def served(log: Path, replays: Path | None = None) -> contextlib.AbstractContextManager[str]:
-    """The address of a tutor that runs as long as the block does."""
-    return served_folder(NOTEBOOKS, log, replays)
+def served(log: Path, replays: Path | None = None, **options: int) -> contextlib.AbstractContextManager[str]:
+    """The address of a tutor that runs as long as the block does. No kernels are kept warm unless `preheat` says so."""
+    return served_folder(NOTEBOOKS, log, replays, **options)
 
 
 @contextlib.contextmanager
-def served_folder(folder: Path, log: Path, replays: Path | None = None) -> Iterator[str]:
+def served_folder(folder: Path, log: Path, replays: Path | None = None, **options: int) -> Iterator[str]:
     """The same for any folder of notebooks."""
     port = free_port()
-    script = "import sys; from pathlib import Path; from spacetutor.serving import serve;"
-    script += "serve(Path(sys.argv[1]), '127.0.0.1', int(sys.argv[2]), open_browser=False)"
-    command = [sys.executable, "-c", script, str(folder), str(port)]
+    script = "import json, sys; from pathlib import Path; from spacetutor.serving import Service, serve;"
+    script += "serve(Service(Path(sys.argv[1]), **json.loads(sys.argv[2])))"
+    asked = {"port": port, "open_browser": False, "preheat": 0} | options
+    command = [sys.executable, "-c", script, str(folder), json.dumps(asked)]
     env = os.environ | ({"SPACETUTOR_REPLAYS": str(replays)} if replays else {})
     with log.open("wb") as file:
         process = subprocess.Popen(command, stdout=file, stderr=file, env=env, start_new_session=True)
@@ -50,6 +52,15 @@ def served_folder(folder: Path, log: Path, replays: Path | None = None) -> Itera
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
+
+
+def wait_for_warm(log: Path, count: int = 1) -> None:
+    """Until so many kernels are warm and nobody's, by the server's own account."""
+    deadline = time.monotonic() + START_LIMIT
+    while (told := log.read_text(errors="replace")).count("Warm kernel ready") < told.count("given away") + count:
+        if time.monotonic() > deadline:
+            raise RuntimeError(f"no kernel was warmed: {told[-2000:]}")
+        time.sleep(0.05)
 
 
 def _wait(process: subprocess.Popen[bytes], address: str, log: Path) -> None:

@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "telling": {"core", "replay"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
     "graphs": {"core", "replay"},
-    "serving": {"graphs"},
+    "serving": {"core", "graphs"},
     "cli": {
         "core",
         "games",

@@ -96,6 +96,20 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def count(text: str) -> int:
+    """A whole number, zero included, for argparse."""
+    if not text.isdecimal() or not text.isascii() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"must be a whole number from zero, not {text[:30]!r}")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """The number of a port, for argparse."""
+    if not text.isdecimal() or not text.isascii() or len(text) > 9 or not 0 < int(text) < 2**16:
+        raise argparse.ArgumentTypeError(f"must be a port, 1 to 65535, not {text[:30]!r}")
+    return int(text)
+
+
 class Opened(NamedTuple):
     """A table from a file: a position, or a replay after a number of moves."""
 

@@ -6,18 +6,25 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from spacetutor.cli.common import count, port, positive
+
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("serve", help="open the tutor in the browser")
-    parser.add_argument("--port", type=int, default=8866, metavar="P", help="default 8866, or the next that is free")
+    parser.add_argument("--port", type=port, metavar="P", help="default 8866, or the next that is free")
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    seats = "how many pages may be open at once (default: by this machine's memory and processors)"
+    parser.add_argument("--kernels", type=positive, metavar="N", help=seats)
+    warm = "how many more are kept ready to open at once (default 2, 0 for none)"
+    parser.add_argument("--preheat", type=count, default=2, metavar="N", help=warm)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from spacetutor.serving import serve
+    from spacetutor.serving import Service, serve
 
-    return serve(NOTEBOOKS, arguments.host, arguments.port, open_browser=not arguments.no_browser)
+    wanted = Service(NOTEBOOKS, arguments.host, arguments.port, arguments.kernels, arguments.preheat)
+    return serve(wanted._replace(open_browser=not arguments.no_browser))

@@ -1,28 +1,21 @@
-"""What every page has: its head, what its address asks for, and trouble said aloud."""
+"""What every page has: its head, its rows, and trouble said aloud."""
 
 from __future__ import annotations
 
-import os
 from html import escape
-from urllib.parse import parse_qs
 
 import ipywidgets as w
 
+from spacetutor.widgets.address import has_home
 from spacetutor.widgets.board import STATIC
 from spacetutor.widgets.spoken import say
 
 LABEL = {"description_width": "5rem"}
 
 
-def asked(name: str) -> str:
-    """A parameter of the page's address; "" where there is none."""
-    return parse_qs(os.environ.get("QUERY_STRING", "")).get(name, [""])[0]
-
-
 def head(page: str) -> w.HTML:
     """A page's title and first sentences; under Voila with a way home."""
-    served = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
-    home = f'<a href="../../">{escape(say("home"))}</a>' if served else ""
+    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
     title, lead = escape(say(f"{page}.title")), escape(say(f"{page}.lead"))
     return w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
 

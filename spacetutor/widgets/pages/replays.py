@@ -8,9 +8,10 @@ from typing import Any
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
+from spacetutor.widgets.address import asked, asked_number
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.chart import Chart
-from spacetutor.widgets.pages.common import LABEL, asked, fault, head, page, row, section
+from spacetutor.widgets.pages.common import LABEL, fault, head, page, row, section
 from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
 from spacetutor.widgets.spoken import board_words, say
 
@@ -20,9 +21,7 @@ def replays_page(folder: Path | None = None) -> w.Widget:
 
     Address parameters open a replay at a move: `?replay=rulebook-example.json&move=4`.
     """
-    session = ReplaySession(folder or default_folder())
-    move = asked("move")
-    return _ReplaysPage(session, asked("replay"), int(move) if move.isdecimal() and len(move) < 6 else 0).root
+    return _ReplaysPage(ReplaySession(folder or default_folder()), asked("replay"), asked_number("move")).root
 
 
 class _ReplaysPage:

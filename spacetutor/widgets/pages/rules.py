@@ -10,7 +10,8 @@ import ipywidgets as w
 from spacetutor.explain import load_catalogue
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.widgets.pages.common import asked, head, page
+from spacetutor.widgets.address import asked
+from spacetutor.widgets.pages.common import head, page
 from spacetutor.widgets.spoken import say
 
 

@@ -1,5 +1,5 @@
-// A chart drawn by plotly.js. The library is the page's own, else a static file of the Voila template; only where
-// neither is to be had (JupyterLab) is the kernel asked for it.
+// A chart drawn by plotly.js. The library is the page's own (which may still be on its way), else a static file of the
+// Voila template; only where neither is to be had (JupyterLab) is the kernel asked for it.
 
 const STATIC = "voila/templates/spacetutor/static/plotly.min.js";
 const WAIT = 30_000;
@@ -11,14 +11,19 @@ function voilaBase() {
   return JSON.parse(config.textContent).baseUrl || "/";
 }
 
-function inject(url) {
+function loaded(script) {
   return new Promise((done, fail) => {
-    const script = document.createElement("script");
-    script.src = url;
-    script.onload = () => (window.Plotly ? done(window.Plotly) : fail(new Error("no Plotly in the script")));
-    script.onerror = () => fail(new Error("the script could not be loaded"));
-    document.head.append(script);
+    script.addEventListener("load", () => (window.Plotly ? done(window.Plotly) : fail(new Error("no Plotly in the script"))));
+    script.addEventListener("error", () => fail(new Error("the script could not be loaded")));
   });
+}
+
+function inject(url) {
+  const script = document.createElement("script");
+  const found = loaded(script);
+  script.src = url;
+  document.head.append(script);
+  return found;
 }
 
 function fromKernel(model) {
@@ -44,7 +49,9 @@ function plotly(model) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
   if (!library) {
     const base = voilaBase();
-    const served = base === null ? Promise.reject(new Error("not Voila")) : inject(new URL(base + STATIC, location.origin).href);
+    const coming = document.getElementById("st-plotly");
+    const served = coming ? loaded(coming)
+      : base === null ? Promise.reject(new Error("not Voila")) : inject(new URL(base + STATIC, location.origin).href);
     library = served.catch(() => fromKernel(model));
     library.catch(() => (library = null));
   }
