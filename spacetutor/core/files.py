@@ -122,7 +122,7 @@ def replace_file(path: Path, content: bytes) -> None:
     except OSError as error:
         _discard(partial)
         raise _unwritten(path, error) from None
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def create_file(path: Path, content: bytes) -> None:
@@ -185,7 +185,8 @@ def _unwritten(path: Path, error: OSError) -> Fault:
     return Fault(f"can't be written: {error.strerror or error}", file=str(path))
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Have the names of a folder's files on disk, where the system can do that."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
