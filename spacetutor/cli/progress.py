@@ -34,6 +34,13 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    try:
+        return _run(arguments)
+    except EOFError:
+        raise Unknown("nothing was answered, so nothing was changed") from None
+
+
+def _run(arguments: argparse.Namespace) -> int:
     """What was asked for, in the order import, export, reset; else a summary."""
     from spacetutor.lessons.progress import is_taken
 
@@ -116,7 +123,7 @@ def _show(progress: Progress) -> None:
     for count in summary.kinds:
         screen.print(f"  {count.kind}: {count.right} of {count.asked}, last on {count.last:%Y-%m-%d}")
     for lesson, steps in summary.lessons.items():
-        screen.print(f"lesson {lesson}: {len(steps)} steps done")
+        screen.print(f"lesson {lesson}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} done")
     due = progress.due(datetime.now(UTC))
     if due:
         screen.print("to be asked again: " + ", ".join(review.key for review in due))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.lines import line_of_half, line_of_long_number, line_of_twin, line_of_word
+from spacetutor.core.json_lines import line_of_half, line_of_long_number, line_of_twin, line_of_word
 from spacetutor.core.shape import shown
 
 LARGEST = 8 * 1024 * 1024

@@ -33,7 +33,7 @@ TABLES = f"""
 BEGIN;
 CREATE TABLE learner (name TEXT NOT NULL, key TEXT NOT NULL, salt BLOB, hash BLOB,
                       wrong INTEGER NOT NULL, wrong_at INTEGER NOT NULL);
-CREATE TABLE steps (lesson TEXT NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, tries INTEGER NOT NULL,
+CREATE TABLE steps (lesson TEXT NOT NULL, step INTEGER NOT NULL, at INTEGER NOT NULL, tries INTEGER NOT NULL,
                     hints INTEGER NOT NULL, PRIMARY KEY (lesson, step, at)) WITHOUT ROWID;
 CREATE TABLE answers (reference TEXT NOT NULL, kind TEXT NOT NULL, right INTEGER NOT NULL, at INTEGER NOT NULL,
                       seconds INTEGER NOT NULL, hints INTEGER NOT NULL, keys TEXT NOT NULL,
@@ -67,11 +67,11 @@ class Missing(Exception):
 @contextlib.contextmanager
 def connected(path: Path, *, create: bool = False) -> Iterator[Connection]:
     """A connection that begins no transaction by itself and trusts no file."""
-    import sqlite3
-
-    if not create and not path.exists():
-        raise Missing
     with telling(path):
+        import sqlite3
+
+        if not create and not path.exists():
+            raise Missing
         address = f"{path.absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
         database = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
         try:
@@ -86,8 +86,10 @@ def connected(path: Path, *, create: bool = False) -> Iterator[Connection]:
 @contextlib.contextmanager
 def telling(path: Path) -> Iterator[None]:
     """What goes wrong with a database or its folder, as Damaged or as a Fault in words."""
-    import sqlite3
-
+    try:
+        import sqlite3
+    except ImportError:
+        raise Fault("can't be kept: this Python has no SQLite", file=str(path)) from None
     try:
         yield
     except sqlite3.Error as error:
@@ -155,7 +157,7 @@ def _check_rows(database: Connection) -> None:
         raise Damaged
 
 
-def fresh(path: Path) -> Path:
+def empty_beside(path: Path) -> Path:
     """An empty file beside another, to be filled and renamed; what a killed process left of one is gone."""
     part = path.with_name(f".{path.name}.part")
     for left in (part, journal_of(part)):
@@ -171,7 +173,7 @@ def journal_of(path: Path) -> Path:
 def duplicate(source: Path, target: Path) -> None:
     """Copy a database to another name, which has its old content or all of the new."""
     with telling(target):
-        part = fresh(target)
+        part = empty_beside(target)
         with connected(source) as database, connected(part) as copy:
             database.backup(copy)
         put(part, target)

@@ -10,7 +10,7 @@ from typing import Any
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import parse_json
-from spacetutor.core.lines import line_of
+from spacetutor.core.json_lines import line_of
 from spacetutor.core.shape import Misfit, shown
 from spacetutor.lessons.records import FORMAT, Document, document_shape
 

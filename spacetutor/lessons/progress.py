@@ -26,7 +26,7 @@ from spacetutor.lessons.records import (
     TICK,
     Answer,
     Document,
-    Step,
+    StepDone,
     answer_of,
     answer_shape,
     fitting,
@@ -62,8 +62,8 @@ class Summary(NamedTuple):
     right: int
     seconds: int
     kinds: tuple[KindCount, ...]
-    lessons: dict[str, tuple[str, ...]]
-    """The steps that were done of each lesson, in the order in which they were first done."""
+    lessons: dict[str, tuple[int, ...]]
+    """The steps that were done of each lesson."""
 
     reviews: int
     next_due: datetime | None
@@ -99,7 +99,7 @@ class Progress:
         given = fitting(answer_shape, answer._replace(at=in_utc(answer.at), keys=keys))
         return self._store.write(lambda database: _keep_answer(database, given))
 
-    def lesson_done(self, done: Step) -> None:
+    def lesson_done(self, done: StepDone) -> None:
         """Keep that a step of a lesson was done."""
         step = fitting(step_shape, done._replace(at=in_utc(done.at)))
         self._store.write(lambda database: database.execute(f"{_STEPS} (?, ?, ?, ?, ?)", step_row(step)))
@@ -268,8 +268,8 @@ def _forget(database: Connection) -> None:
 def _summary(database: Connection) -> Summary:
     count, right, seconds = database.execute("SELECT count(*), sum(right), sum(seconds) FROM answers").fetchone()
     by_kind = "SELECT kind, count(*), sum(right), max(at) FROM answers GROUP BY kind ORDER BY kind"
-    lessons: dict[str, list[str]] = {}
-    for lesson, step in database.execute("SELECT lesson, step FROM steps GROUP BY lesson, step ORDER BY min(at)"):
+    lessons: dict[str, list[int]] = {}
+    for lesson, step in database.execute("SELECT DISTINCT lesson, step FROM steps ORDER BY lesson, step"):
         lessons.setdefault(lesson, []).append(step)
     reviews, due = database.execute("SELECT count(*), min(due) FROM reviews").fetchone()
     return Summary(

@@ -49,14 +49,15 @@ future = Moment(10**13)
 class Word:
     """A short name that the program gave: letters, digits and signs without a space."""
 
-    def __init__(self, longest: int, pattern: str = "[!-~]+") -> None:
-        self.longest, self.pattern = longest, pattern
+    def __init__(self, longest: int, example: str, pattern: str = "[!-~]+") -> None:
+        self.longest, self.example, self.pattern = longest, example, pattern
         self.match = re.compile(pattern).fullmatch
 
     def read(self, value: Any) -> str:
         if type(value) is not str or len(value) > self.longest or not self.match(value):
-            problem = f"must be 1 to {self.longest} letters, digits and signs like {self.pattern}, not {shown(value)}"
-            raise Misfit(problem)
+            raise Misfit(
+                f"must be a name such as {self.example!r} of at most {self.longest} letters, not {shown(value)}"
+            )
         return value
 
     def write(self, value: str) -> str:
@@ -78,11 +79,11 @@ class Answer(NamedTuple):
     keys: tuple[str, ...] = ()
 
 
-class Step(NamedTuple):
-    """A step of a lesson that was done, with how many tries and hints."""
+class StepDone(NamedTuple):
+    """A step of a lesson, counted from 0, that was done, with how many tries and hints."""
 
     lesson: str
-    step: str
+    step: int
     at: datetime
     tries: int = 1
     hints: int = 0
@@ -93,7 +94,7 @@ class Document(NamedTuple):
 
     format: int
     learner: str
-    steps: tuple[Step, ...]
+    steps: tuple[StepDone, ...]
     answers: tuple[Answer, ...]
 
 
@@ -101,19 +102,19 @@ _few = Int(0, 10_000)
 answer_shape: Record[Answer] = Record(
     Answer,
     {
-        "reference": Word(120),
-        "kind": Word(40, "[a-z0-9-]+"),
+        "reference": Word(120, "space-explorers/cost/12345"),
+        "kind": Word(40, "cost", "[a-z0-9-]+"),
         "right": Flag(),
         "at": past,
         "seconds": Int(0, 1_000_000),
         "hints": _few,
-        "keys": ListOf(Word(80, "[a-z]+:[!-~]+"), 20, distinct=True),
+        "keys": ListOf(Word(80, "ability:44", "[a-z]+:[!-~]+"), 20, distinct=True),
     },
     {"seconds": 0, "hints": 0, "keys": ()},
 )
-step_shape: Record[Step] = Record(
-    Step,
-    {"lesson": Word(80), "step": Word(80), "at": past, "tries": _few, "hints": _few},
+step_shape: Record[StepDone] = Record(
+    StepDone,
+    {"lesson": Word(80, "paying"), "step": Int(0, 999), "at": past, "tries": _few, "hints": _few},
     {"tries": 1, "hints": 0},
 )
 document_shape: Record[Document] = Record(
@@ -156,11 +157,11 @@ def row_of(answer: Answer) -> tuple[Any, ...]:
     return (*answer[:2], int(answer.right), at, answer.seconds, answer.hints, " ".join(answer.keys))
 
 
-def step_of(row: Mapping[str, Any]) -> Step:
-    return step_shape.read({name: row[name] for name in Step._fields})
+def step_of(row: Mapping[str, Any]) -> StepDone:
+    return step_shape.read({name: row[name] for name in StepDone._fields})
 
 
-def step_row(step: Step) -> tuple[Any, ...]:
+def step_row(step: StepDone) -> tuple[Any, ...]:
     return (step.lesson, step.step, past.write(step.at), step.tries, step.hints)
 
 

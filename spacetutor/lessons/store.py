@@ -24,7 +24,7 @@ from spacetutor.lessons.database import (
     check,
     connected,
     duplicate,
-    fresh,
+    empty_beside,
     journal_of,
     put,
     telling,
@@ -49,7 +49,8 @@ class Store:
         self._writes = 0
 
     def exists(self) -> bool:
-        return self.path.exists() or self.copy.exists()
+        with telling(self.path):
+            return self.path.exists() or self.copy.exists()
 
     def open(self) -> None:
         """Check the file, make it or mend it where need be, and copy it if it is newer than its copy."""
@@ -57,7 +58,9 @@ class Store:
             check(self.path)
         except (Missing, Damaged):
             self._mend()
-        if not self.copy.exists() or self.copy.stat().st_mtime_ns < self.path.stat().st_mtime_ns:
+        with telling(self.path):
+            fresh = self.copy.exists() and self.copy.stat().st_mtime_ns >= self.path.stat().st_mtime_ns
+        if not fresh:
             self.renew_copy()
 
     def read(self, ask: Work[T]) -> T:
@@ -147,7 +150,7 @@ class Store:
 
     def _make_new(self) -> None:
         """A new file appears whole or not at all."""
-        part = fresh(self.path)
+        part = empty_beside(self.path)
         with connected(part) as database:
             database.executescript(TABLES)
             self.make(database)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import parse_json
-from spacetutor.core.lines import line_of
+from spacetutor.core.json_lines import line_of
 from tests.mutations import places
 
 TEXT = """{
