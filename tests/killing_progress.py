@@ -81,7 +81,7 @@ def look_for(reported: set[Kept], folder: Path) -> int:
     if path.exists():
         check(path)
     progress = open_progress(NAME, WORD, now=datetime.now(UTC), folder=folder)
-    assert not progress.notice, progress.notice
+    assert progress.notice is None, progress.notice
     answers = progress.document().answers
     lost = reported - {(answer.reference, past.write(answer.at)) for answer in answers}
     assert not lost, f"{len(lost)} answers are lost: {sorted(lost)[:3]}"

@@ -169,6 +169,7 @@ answers = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(answers, max_size=12), st.timedeltas(timedelta(0), timedelta(days=400)))
 def test_after_any_history_wrong_comes_back_sooner_than_right(past: list[Answer], later: timedelta) -> None:
     """And an answer that needed hints no later than one that needed none; both may be due on the same day."""

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from spacetutor.core.errors import Fault
+from spacetutor.explain import load_catalogue
 from spacetutor.lessons.learners import WrongWord
+from spacetutor.lessons.notices import Notice, said
 from spacetutor.lessons.progress import is_taken, open_progress
 from spacetutor.lessons.store import WRITES_TO_A_COPY
 from tests.killing_progress import agree, kill_once
@@ -50,7 +52,7 @@ def test_a_killed_write_is_undone(opened: Open, neils_file: Path) -> None:
     subprocess.run([sys.executable, "-c", script, str(neils_file)], check=False)
     assert neils_file.with_name(f"{neils_file.name}-journal").exists()
     assert opened().summary().answers == 1
-    assert opened().notice == ""
+    assert opened().notice is None
 
 
 def damage_header(path: Path) -> None:
@@ -111,12 +113,9 @@ def test_a_damaged_file_is_kept_aside_and_its_copy_takes_its_place(
     assert again.summary().answers == WRITES_TO_A_COPY
     aside = neils_file.with_suffix(".damaged-1.sqlite")
     assert aside.read_bytes() == broken
-    assert again.notice == (
-        f"Your progress could not be read. What was left of it is kept as {aside.name}. "
-        "Its copy was put in its place: 20 answers, up to 2026-04-12 09:00 UTC."
-    )
+    assert again.notice == Notice(aside.name, True, WRITES_TO_A_COPY, NOW)
     again.answered(answer(99))
-    assert opened(word="apollo").notice == ""
+    assert opened(word="apollo").notice is None
     assert opened(word="apollo").summary().answers == WRITES_TO_A_COPY + 1
 
 
@@ -135,7 +134,8 @@ def test_damage_between_two_answers_is_mended(opened: Open, neils_file: Path) ->
     damage_header(neils_file)
     progress.answered(answer(2))
     assert progress.summary().answers == 2
-    assert "could not be read" in progress.notice
+    assert progress.notice is not None
+    assert progress.notice.answers == 1
 
 
 def test_a_file_that_is_gone_comes_back_from_its_copy(opened: Open, neils_file: Path) -> None:
@@ -155,7 +155,9 @@ def test_without_a_sound_copy_there_is_a_new_beginning(opened: Open, neils_file:
         damage_header(file)
     progress = opened()
     assert progress.summary().answers == 0
-    assert "new beginning" in progress.notice
+    assert progress.notice == Notice(
+        " and ".join(neils_file.with_suffix(f".damaged-1.{s}").name for s in ("sqlite", "copy")), False
+    )
     kept = {file.name.partition(".")[2] for file in neils_file.parent.iterdir() if "damaged" in file.name}
     assert kept == {"damaged-1.sqlite", "damaged-1.copy"}
 
@@ -250,7 +252,7 @@ def test_a_full_disk_loses_nothing_that_was_reported(opened: Open, neils_file: P
     assert "can't be written" in told
     progress = opened()
     assert progress.summary().answers == int(kept)
-    assert progress.notice == ""
+    assert progress.notice is None
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
@@ -272,3 +274,19 @@ def test_without_sqlite_progress_is_not_kept_and_that_is_said(opened: Open, monk
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     with pytest.raises(Fault, match="this Python has no SQLite"):
         opened()
+
+
+@pytest.mark.parametrize(
+    ("notice", "told"),
+    [
+        (Notice("x", True, 1, NOW), "kept as x. Its copy was put in its place: 1 answer, up to 2026-04-12 09:00 UTC."),
+        (Notice("x", True, 2, NOW), "kept as x. Its copy was put in its place: 2 answers, up to 2026-04-12 09:00 UTC."),
+        (
+            Notice("", True),
+            "Your progress was not where it was kept. Its copy was put in its place; it holds no answers.",
+        ),
+        (Notice("x", False), "There was no copy, so this is a new beginning; an export can be imported."),
+    ],
+)
+def test_what_was_mended_is_told_in_words(notice: Notice, told: str) -> None:
+    assert said(notice, load_catalogue()).endswith(told)

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 from spacetutor.cli.common import console
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import create_file, read_bytes
+from spacetutor.explain import load_catalogue
 
 if TYPE_CHECKING:
     from spacetutor.lessons.progress import Progress
-
-NO_WORD = "This name has no word, so whoever types it gets in: fine on your own machine. --word sets one."
 
 
 def add_to(commands: Any) -> None:
@@ -42,16 +41,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     """What was asked for, in the order import, export, reset; else a summary."""
+    from spacetutor.lessons.notices import said
     from spacetutor.lessons.progress import is_taken
 
-    screen = console()
+    screen, words = console(), load_catalogue()
     if not is_taken(arguments.name) and not (arguments.source or arguments.word):
         raise Unknown(f"nobody has the name {arguments.name!r} here; --word or --import takes it")
     if arguments.reset and not arguments.yes and not sys.stdin.isatty():
         raise Unknown("to reset without being asked needs --yes")
     progress = _open(arguments)
     if progress.notice:
-        screen.print(progress.notice, style="yellow")
+        screen.print(said(progress.notice, words), style="yellow")
     if arguments.source:
         _import(progress, arguments.source)
     for path, content in ((arguments.export, progress.export_json), (arguments.csv, progress.export_csv)):
@@ -63,7 +63,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if not any((arguments.source, arguments.export, arguments.csv, arguments.reset, arguments.word)):
         _show(progress)
     if not progress.guarded:
-        screen.print(NO_WORD, style="dim")
+        screen.print(f"{words.sentence('word.learner.no-word')} --word sets one.", style="dim")
     return 0
 
 

@@ -46,12 +46,12 @@ class Learner(NamedTuple):
 
 def learner(name: str) -> Learner:
     """A chosen name. Capitals, forms of a letter and doubled spaces make no other name."""
-    shown = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
-    key = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
-    key = " ".join(key.split())
+    shown = re.sub(" +", " ", unicodedata.normalize("NFC", name)).strip(" ")
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
+    key = " ".join(folded.split())
     if not key or not shown.isprintable() or max(len(shown), len(key)) > LONGEST_NAME:
         raise Unknown(f"a name has 1 to {LONGEST_NAME} letters or signs that can be seen")
-    return Learner(" ".join(shown.split()), key)
+    return Learner(shown, key)
 
 
 def learners_folder(environment: Mapping[str, str] = os.environ) -> Path:

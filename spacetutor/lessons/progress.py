@@ -21,6 +21,7 @@ from spacetutor.lessons.learners import (
     learners_folder,
     seconds_to_wait,
 )
+from spacetutor.lessons.notices import Notice
 from spacetutor.lessons.records import (
     FORMAT,
     TICK,
@@ -89,8 +90,8 @@ class Progress:
         return self._store.read(_owner)[1].hash is not None
 
     @property
-    def notice(self) -> str:
-        """What happened to the file, for the learner to read; empty while all is well."""
+    def notice(self) -> Notice | None:
+        """What happened to the file, for the learner to be told; None while all is well."""
         return self._store.notice
 
     def answered(self, answer: Answer) -> Answer:

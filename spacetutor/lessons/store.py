@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -29,6 +30,7 @@ from spacetutor.lessons.database import (
     put,
     telling,
 )
+from spacetutor.lessons.notices import Notice
 from spacetutor.lessons.records import past
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class Store:
     def __init__(self, path: Path, make: Work[None]) -> None:
         self.path, self.make = path, make
         self.copy = path.with_suffix(".copy")
-        self.notice = ""
+        self.notice: Notice | None = None
         self._writes = 0
 
     def exists(self) -> bool:
@@ -140,13 +142,13 @@ class Store:
             with contextlib.suppress(Missing, Damaged):
                 check(self.copy)
                 duplicate(self.copy, self.path)
-                self.notice = _told(aside) + self._transact("BEGIN", _reach)
+                self.notice = Notice(aside, True, *self._transact("BEGIN", _reach))
                 return
             if self.copy.exists():
                 aside = " and ".join(filter(None, (aside, self._move_aside(self.copy))))
             self._make_new()
             if aside:
-                self.notice = _told(aside) + "There was no copy, so this is a new beginning; an export can be imported."
+                self.notice = Notice(aside, restored=False)
 
     def _make_new(self) -> None:
         """A new file appears whole or not at all."""
@@ -167,15 +169,7 @@ class Store:
         return aside.name
 
 
-def _told(aside: str) -> str:
-    if not aside:
-        return "Your progress was not where it was kept. "
-    return f"Your progress could not be read. What was left of it is kept as {aside}. "
-
-
-def _reach(database: Connection) -> str:
-    """How far a copy reaches."""
+def _reach(database: Connection) -> tuple[int, datetime | None]:
+    """How many answers a copy holds, and when the last was given."""
     count, last = database.execute("SELECT count(*), max(at) FROM answers").fetchone()
-    if not count:
-        return "Its copy was put in its place; it holds no answers."
-    return f"Its copy was put in its place: {count} answers, up to {past.read(last):%Y-%m-%d %H:%M} UTC."
+    return count, past.read(last) if count else None
