@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from spacetutor.lessons.learners import file_of, learner
 from spacetutor.lessons.progress import Progress, open_progress
 from tests.browser import FLAGS, find_browser
-from tests.learning import NOW, Open
+from tests.learners import NOW, Open
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.lessons.learners import WrongWord, file_of, learner, learners_folder
 from spacetutor.lessons.progress import is_taken
 from spacetutor.lessons.records import StepDone
-from tests.learning import NOW, Open, answer
+from tests.learners import NOW, Open, answer
 
 ROOT = Path(__file__).parents[1]
 

@@ -27,7 +27,7 @@ from spacetutor.lessons.records import Answer, Document, StepDone
 from spacetutor.lessons.schedule import review_of, reviewed
 from spacetutor.schemas import SCHEMAS
 from tests.killing_progress import agree
-from tests.learning import NOW, Open, answer
+from tests.learners import NOW, Open, answer
 from tests.mutations import add, drop, flip_bytes, nest, renumber, retype, splice, swap, truncate
 
 ROOT = Path(__file__).parents[1]

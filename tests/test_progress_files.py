@@ -19,7 +19,7 @@ from spacetutor.lessons.notices import Notice, said
 from spacetutor.lessons.progress import is_taken, open_progress
 from spacetutor.lessons.store import WRITES_TO_A_COPY
 from tests.killing_progress import agree, kill_once
-from tests.learning import NOW, Open, answer
+from tests.learners import NOW, Open, answer
 
 ROOT = Path(__file__).parents[1]
 
