@@ -8,6 +8,7 @@ from typing import Any
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.cards import VALUES
 from spacetutor.games.space_explorers.position import setup_shape
+from spacetutor.lessons import exchange
 from spacetutor.replay import schema
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -64,4 +65,5 @@ SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "position": position_schema,
     "legal": legal_schema,
     "explanation": explanation_schema,
+    "progress": exchange.schema,
 }

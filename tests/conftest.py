@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from spacetutor.lessons.learners import file_of, learner
+from spacetutor.lessons.progress import Progress, open_progress
 from tests.browser import FLAGS, find_browser
+from tests.learners import NOW, Open
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +22,18 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Open:
+    """Open the progress of a name, by default Neil's, in a folder of this test's own."""
+
+    def opening(name: str = "Neil", word: str = "", *, seconds: float = 0) -> Progress:
+        return open_progress(name, word, now=NOW + timedelta(seconds=seconds), folder=tmp_path / "learners")
+
+    return opening
+
+
+@pytest.fixture
+def neils_file(tmp_path: Path) -> Path:
+    return file_of(learner("Neil"), tmp_path / "learners")

@@ -22,7 +22,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bulk": set(),
     "simulate": {"core", "games", "replay", "table", "bulk"},
     "balance": {"simulate"},
-    "schemas": {"core", "games", "replay"},
+    "schemas": {"core", "games", "replay", "lessons"},
+    "lessons": {"core", "games", "replay", "explain", "bots"},
     "telling": {"core", "replay"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
     "graphs": {"core", "replay"},
@@ -40,6 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "schemas",
         "serving",
         "telling",
+        "lessons",
     },
 }
 """Rooms of the house, each with the rooms it may know."""

@@ -6,67 +6,90 @@ import contextlib
 import json
 import os
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Fault
+from spacetutor.core.json_lines import line_of_half, line_of_long_number, line_of_twin, line_of_word
+from spacetutor.core.shape import shown
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. A long game with a hundred what-ifs has less than a tenth of this."""
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
     """The file's bytes, or a Fault that names it."""
     try:
         if not path.is_file():
             raise Fault("there is no such file" if not path.exists() else "is not a file", file=str(path))
         size = path.stat().st_size
-        if size > LARGEST:
-            raise Fault(f"is too large: {size:,} bytes, and {LARGEST:,} is the most that is read", file=str(path))
+        if size > largest:
+            raise Fault(f"is too large: {size:,} bytes, and {largest:,} is the most that is read", file=str(path))
         return path.read_bytes()
     except (OSError, ValueError) as error:
         raise Fault(f"can't be read: {getattr(error, 'strerror', None) or error}", file=str(path)) from None
+
+
+class _Odd(Exception):
+    """JSON that is not used here, and how to find its line once it is known to be there."""
+
+    def __init__(self, problem: str, find: Callable[[str], int | None]) -> None:
+        super().__init__(problem)
+        self.problem, self.find = problem, find
+
+    def fault(self, text: str) -> Fault:
+        line = self.find(text)
+        return Fault(self.problem, place=f"line {line}" if line else "")
 
 
 def _refuse_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
         keys = [key for key, _ in pairs]
-        raise Fault(f"has the key {next(k for k in keys if keys.count(k) > 1)!r} twice in one object")
+        twin = next(k for k in keys if keys.count(k) > 1)
+        raise _Odd(f"has the key {shown(twin)} twice in one object", lambda text: line_of_twin(text, twin))
     return fields
 
 
 def _refuse_constant(word: str) -> Any:
-    raise Fault(f"has {word}, which is not a JSON number")
+    raise _Odd(f"has {word}, which is not a JSON number", lambda text: line_of_word(text, word))
 
 
 def _refuse_fraction(word: str) -> Any:
-    raise Fault(f"has the number {word[:20]}; only whole numbers are used")
+    raise _Odd(f"has the number {word[:20]}; only whole numbers are used", lambda text: line_of_word(text, word))
 
 
 def parse_json(raw: bytes) -> Any:
-    """A JSON document: UTF-8, no key twice, whole numbers only. Anything else is a Fault."""
+    """A JSON document: UTF-8, no key twice, whole numbers only. Anything else is a Fault, with its line."""
     try:
-        document = json.loads(
-            raw.decode("utf-8"),
-            object_pairs_hook=_refuse_twice,
-            parse_constant=_refuse_constant,
-            parse_float=_refuse_fraction,
-        )
-        if b"\\u" in raw:
-            # An escape can spell half a character, which no file could hold.
-            compact_json(document)
-        return document
-    except UnicodeEncodeError:
-        raise Fault("has half a character (a lone surrogate) in a text") from None
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Fault(f"is not UTF-8 text (byte {error.start})") from None
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Fault(f"is not UTF-8 text (byte {error.start})", place=f"line {line}") from None
+    try:
+        return _load(text)
+    except _Odd as odd:
+        raise odd.fault(text) from None
     except json.JSONDecodeError as error:
         raise Fault(f"is not JSON: {error.msg}", place=f"line {error.lineno}, column {error.colno}") from None
     except RecursionError:
         raise Fault("is nested too deeply") from None
     except ValueError:
-        raise Fault("has a number that is far too long") from None
+        raise _Odd("has a number that is far too long", line_of_long_number).fault(text) from None
+
+
+def _load(text: str) -> Any:
+    document = json.loads(
+        text, object_pairs_hook=_refuse_twice, parse_constant=_refuse_constant, parse_float=_refuse_fraction
+    )
+    if "\\u" in text:
+        # An escape can spell half a character, which no file could hold.
+        try:
+            compact_json(document)
+        except UnicodeEncodeError:
+            raise _Odd("has half a character (a lone surrogate) in a text", line_of_half) from None
+    return document
 
 
 def read_json(path: Path) -> Any:
@@ -99,7 +122,7 @@ def replace_file(path: Path, content: bytes) -> None:
     except OSError as error:
         _discard(partial)
         raise _unwritten(path, error) from None
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def create_file(path: Path, content: bytes) -> None:
@@ -162,7 +185,8 @@ def _unwritten(path: Path, error: OSError) -> Fault:
     return Fault(f"can't be written: {error.strerror or error}", file=str(path))
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Have the names of a folder's files on disk, where the system can do that."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

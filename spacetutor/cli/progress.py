@@ -1,0 +1,131 @@
+"""`spacetutor progress`: what a learner has done, to be seen, carried elsewhere or forgotten."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from spacetutor.cli.common import console
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.files import create_file, read_bytes
+from spacetutor.explain import load_catalogue
+
+if TYPE_CHECKING:
+    from spacetutor.lessons.progress import Progress
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("progress", help="a learner's progress: see, export, import or reset it")
+    parser.add_argument("name", metavar="NAME", help="the name that the learner has chosen")
+    parser.add_argument("--import", dest="source", type=Path, metavar="FILE", help="add an export to what is there")
+    parser.add_argument("--export", type=Path, metavar="FILE", help="write everything to a new JSON file")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the answers to a new file for a spreadsheet")
+    parser.add_argument("--word", action="store_true", help="set or change the word that guards the name")
+    parser.add_argument("--reset", action="store_true", help="forget everything but the name and its word")
+    parser.add_argument("--yes", action="store_true", help="reset without asking")
+    parser.epilog = "The word is asked for, or read from the environment variable SPACETUTOR_WORD."
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        return _run(arguments)
+    except EOFError:
+        raise Unknown("nothing was answered, so nothing was changed") from None
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """What was asked for, in the order import, export, reset; else a summary."""
+    from spacetutor.lessons.notices import said
+    from spacetutor.lessons.progress import is_taken
+
+    screen, words = console(), load_catalogue()
+    if not is_taken(arguments.name) and not (arguments.source or arguments.word):
+        raise Unknown(f"nobody has the name {arguments.name!r} here; --word or --import takes it")
+    if arguments.reset and not arguments.yes and not sys.stdin.isatty():
+        raise Unknown("to reset without being asked needs --yes")
+    progress = _open(arguments)
+    if progress.notice:
+        screen.print(said(progress.notice, words), style="yellow")
+    if arguments.source:
+        _import(progress, arguments.source)
+    for path, content in ((arguments.export, progress.export_json), (arguments.csv, progress.export_csv)):
+        if path:
+            create_file(path, content())
+            screen.print(f"Wrote {path}.")
+    if arguments.reset:
+        _reset(progress, sure=arguments.yes)
+    if not any((arguments.source, arguments.export, arguments.csv, arguments.reset, arguments.word)):
+        _show(progress)
+    if not progress.guarded:
+        screen.print(f"{words.sentence('word.learner.no-word')} --word sets one.", style="dim")
+    return 0
+
+
+def _open(arguments: argparse.Namespace) -> Progress:
+    """The learner's progress, the word asked for where it is needed. --word asks for a new one."""
+    from spacetutor.lessons.learners import WrongWord
+    from spacetutor.lessons.progress import is_taken, open_progress
+
+    now = datetime.now(UTC)
+    word = os.environ.get("SPACETUTOR_WORD", "")
+    if arguments.word and not is_taken(arguments.name):
+        return open_progress(arguments.name, word or _new_word(), now=now)
+    try:
+        progress = open_progress(arguments.name, word, now=now)
+    except WrongWord:
+        if word or not sys.stdin.isatty():
+            raise
+        progress = open_progress(arguments.name, getpass.getpass("Your word: "), now=now)
+    if arguments.word:
+        progress.set_word(_new_word() if progress.guarded else word or _new_word())
+    return progress
+
+
+def _new_word() -> str:
+    """A word that only the learner knows, typed twice."""
+    if not sys.stdin.isatty():
+        raise Unknown("a new word is typed at a terminal")
+    word = getpass.getpass("A word that only you know: ")
+    if getpass.getpass("The same word again: ") != word:
+        raise Unknown("the two words differ; nothing was changed")
+    return word
+
+
+def _import(progress: Progress, path: Path) -> None:
+    from spacetutor.lessons.exchange import LARGEST
+
+    try:
+        merged = progress.import_json(read_bytes(path, LARGEST))
+    except Fault as fault:
+        raise fault if fault.file else fault.within(str(path)) from None
+    console().print(f"Added {merged.answers} answers and {merged.steps} steps of lessons; the rest was there.")
+
+
+def _reset(progress: Progress, *, sure: bool) -> None:
+    if not sure and input(f"Forget everything that {progress.name} has done? yes or no: ").strip().lower() != "yes":
+        console().print("Nothing was forgotten.")
+        return
+    progress.reset()
+    console().print("Everything is forgotten but the name and its word.")
+
+
+def _show(progress: Progress) -> None:
+    screen = console()
+    summary = progress.summary()
+    screen.print(summary.learner, style="bold")
+    screen.print(f"{summary.right} of {summary.answers} answers right, in {summary.seconds // 60} minutes")
+    for count in summary.kinds:
+        screen.print(f"  {count.kind}: {count.right} of {count.asked}, last on {count.last:%Y-%m-%d}")
+    for lesson, steps in summary.lessons.items():
+        screen.print(f"lesson {lesson}: {len(steps)} {'step' if len(steps) == 1 else 'steps'} done")
+    due = progress.due(datetime.now(UTC))
+    if due:
+        screen.print("to be asked again: " + ", ".join(review.key for review in due))
+    elif summary.next_due:
+        screen.print(f"nothing to be asked again before {summary.next_due:%Y-%m-%d %H:%M} UTC")

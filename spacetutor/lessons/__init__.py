@@ -1,0 +1,1 @@
+"""The course: lessons as data, puzzles, a learner's progress."""

@@ -1,0 +1,185 @@
+"""SQLite as a learner's progress uses it: connections, the tables, what is a sound file, and faults in words.
+
+SQLite is imported when it is first used, so that the course itself can run where there is none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spacetutor.core.errors import Fault
+from spacetutor.core.files import sync_folder
+from spacetutor.core.shape import Misfit
+from spacetutor.lessons.records import answer_of, step_of
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection, Error
+
+VERSION = 1
+"""Of the tables. `Store.open` would take a file of an older version forward: copied first, in one transaction."""
+
+OURS = 0x53544C50
+"""Marks the file as a learner's progress."""
+
+PATIENCE = 5.0
+"""Seconds that a call waits for another tab of the same learner."""
+
+SETTINGS = ("synchronous=EXTRA", "secure_delete=ON", "trusted_schema=OFF", "cell_size_check=ON")
+TABLES = f"""
+BEGIN;
+CREATE TABLE learner (name TEXT NOT NULL, key TEXT NOT NULL, salt BLOB, hash BLOB,
+                      wrong INTEGER NOT NULL, wrong_at INTEGER NOT NULL);
+CREATE TABLE steps (lesson TEXT NOT NULL, step INTEGER NOT NULL, at INTEGER NOT NULL, tries INTEGER NOT NULL,
+                    hints INTEGER NOT NULL, PRIMARY KEY (lesson, step, at)) WITHOUT ROWID;
+CREATE TABLE answers (reference TEXT NOT NULL, kind TEXT NOT NULL, right INTEGER NOT NULL, at INTEGER NOT NULL,
+                      seconds INTEGER NOT NULL, hints INTEGER NOT NULL, keys TEXT NOT NULL,
+                      PRIMARY KEY (reference, at)) WITHOUT ROWID;
+CREATE TABLE reviews (key TEXT NOT NULL PRIMARY KEY, due INTEGER NOT NULL, last INTEGER NOT NULL,
+                      state INTEGER NOT NULL, step INTEGER, stability REAL, difficulty REAL,
+                      asked INTEGER NOT NULL, missed INTEGER NOT NULL) WITHOUT ROWID;
+PRAGMA application_id={OURS};
+PRAGMA user_version={VERSION};
+"""
+"""The tables, in a transaction that whoever makes them ends."""
+
+ODD_REVIEWS = """
+SELECT count(*) FROM reviews WHERE NOT (
+    typeof(key) = 'text' AND typeof(due) = 'integer' AND typeof(last) = 'integer' AND 0 <= last AND last < due
+    AND due <= 10000000000000 AND state IN (1, 2, 3) AND (step IS NULL) = (state = 2) AND coalesce(step, 0) IN (0, 1)
+    AND typeof(stability) = 'real' AND stability > 0 AND stability < 1e6 AND typeof(difficulty) = 'real'
+    AND difficulty BETWEEN 1 AND 10 AND typeof(asked) = 'integer' AND missed BETWEEN 0 AND asked)
+"""
+"""Reviews that fsrs could not have given."""
+
+
+class Damaged(Exception):
+    """A database that can't be believed."""
+
+
+class Missing(Exception):
+    """A database that isn't there."""
+
+
+@contextlib.contextmanager
+def connected(path: Path, *, create: bool = False) -> Iterator[Connection]:
+    """A connection that begins no transaction by itself and trusts no file."""
+    with telling(path):
+        import sqlite3
+
+        if not create and not path.exists():
+            raise Missing
+        address = f"{path.absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
+        database = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        try:
+            database.row_factory = sqlite3.Row
+            for setting in SETTINGS:
+                database.execute(f"PRAGMA {setting}")
+            yield database
+        finally:
+            database.close()
+
+
+@contextlib.contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """What goes wrong with a database or its folder, as Damaged or as a Fault in words."""
+    try:
+        import sqlite3
+    except ImportError:
+        raise Fault("can't be kept: this Python has no SQLite", file=str(path)) from None
+    try:
+        yield
+    except sqlite3.Error as error:
+        if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise Damaged from None
+        raise Fault(_in_words(error), file=str(path)) from None
+    except OSError as error:
+        raise Fault(f"can't be written: {error.strerror or error}", file=str(path)) from None
+
+
+def _code(error: Error) -> int:
+    """SQLite's number for a kind of error; what Python itself complains of has the general one."""
+    code: int = getattr(error, "sqlite_errorcode", 1)
+    return code & 0xFF
+
+
+def _in_words(error: Error) -> str:
+    import sqlite3
+
+    words = {
+        sqlite3.SQLITE_BUSY: "is in use by another page of the same learner; try again",
+        sqlite3.SQLITE_FULL: "can't be written: the disk is full",
+        sqlite3.SQLITE_IOERR: "can't be written or read: the disk is full or failing",
+        sqlite3.SQLITE_READONLY: "can't be written: it may only be read",
+        sqlite3.SQLITE_CANTOPEN: "can't be opened or made",
+    }
+    return words.get(_code(error), f"can't be used: {error}")
+
+
+def check(path: Path) -> None:
+    """Nothing is wrong with a file; else it is Missing or Damaged.
+
+    A file of a later version is a Fault by its number, and stays as it is.
+    """
+    with connected(path) as database:
+        database.execute("BEGIN")
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+        ours = database.execute("PRAGMA application_id").fetchone()[0] == OURS
+        if ours and version > VERSION:
+            problem = f"is version {version}, and this program reads version {VERSION}: a newer program wrote it"
+            raise Fault(problem, file=str(path))
+        if not ours or version != VERSION or database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Damaged
+        _check_rows(database)
+
+
+def _check_rows(database: Connection) -> None:
+    """Every row is one that could have been written: a flipped bit inside a row is found by no other check."""
+    import sqlite3
+
+    try:
+        owners = database.execute("SELECT name, key, salt, hash, wrong, wrong_at FROM learner").fetchall()
+        for row in database.execute("SELECT * FROM answers"):
+            answer_of(row)
+        for row in database.execute("SELECT * FROM steps"):
+            step_of(row)
+        odd = database.execute(ODD_REVIEWS).fetchone()[0]
+    except Misfit:
+        raise Damaged from None
+    except sqlite3.OperationalError as error:
+        if _code(error) == sqlite3.SQLITE_ERROR:
+            raise Damaged from None
+        raise
+    if len(owners) != 1 or odd:
+        raise Damaged
+
+
+def empty_beside(path: Path) -> Path:
+    """An empty file beside another, to be filled and renamed; what a killed process left of one is gone."""
+    part = path.with_name(f".{path.name}.part")
+    for left in (part, journal_of(part)):
+        left.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    return part
+
+
+def journal_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
+
+
+def duplicate(source: Path, target: Path) -> None:
+    """Copy a database to another name, which has its old content or all of the new."""
+    with telling(target):
+        part = empty_beside(target)
+        with connected(source) as database, connected(part) as copy:
+            database.backup(copy)
+        put(part, target)
+
+
+def put(part: Path, target: Path) -> None:
+    """Give a finished file its name."""
+    part.replace(target)
+    sync_folder(target.parent)

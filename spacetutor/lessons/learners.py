@@ -1,0 +1,108 @@
+"""Who is learning: a name that a learner chooses, the word that guards it, and the file that belongs to it.
+
+The word keeps others from a learner's progress on the pages and the command line. It does not hide the file from
+whoever may read the folder itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import re
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from spacetutor.core.errors import Fault, Unknown
+
+LONGEST_NAME = 40
+SHORTEST_WORD, LONGEST_WORD = 4, 200
+FREE_GUESSES = 5
+LONGEST_WAIT = 60_000
+"""Milliseconds. Long enough to spoil guessing, short enough that nobody is locked out of a lesson by a neighbour."""
+
+
+class WrongWord(Unknown):
+    """The name is taken, and the word given is not its word, or was tried too often."""
+
+
+class Guard(NamedTuple):
+    """What guards a name: the word's salt and hash, or nothing, and the wrong words since the last right one."""
+
+    salt: bytes | None = None
+    hash: bytes | None = None
+    wrong: int = 0
+    wrong_at: int = 0
+
+
+class Learner(NamedTuple):
+    """A name as its learner wrote it, and the same name as names are compared."""
+
+    name: str
+    key: str
+
+
+def learner(name: str) -> Learner:
+    """A chosen name. Capitals, forms of a letter and doubled spaces make no other name."""
+    shown = re.sub(" +", " ", unicodedata.normalize("NFC", name)).strip(" ")
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
+    key = " ".join(folded.split())
+    if not key or not shown.isprintable() or max(len(shown), len(key)) > LONGEST_NAME:
+        raise Unknown(f"a name has 1 to {LONGEST_NAME} letters or signs that can be seen")
+    return Learner(shown, key)
+
+
+def learners_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder that SPACETUTOR_LEARNERS names, or this user's own."""
+    if environment.get("SPACETUTOR_LEARNERS"):
+        return Path(environment["SPACETUTOR_LEARNERS"]).absolute()
+    try:
+        shared = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    except RuntimeError:
+        raise Fault("there is no home folder to keep progress in; SPACETUTOR_LEARNERS can name another") from None
+    return (shared / "spacetutor" / "learners").absolute()
+
+
+def file_of(who: Learner, folder: Path) -> Path:
+    """A learner's file. The hash tells all names apart; the letters before it are for people."""
+    letters = re.sub("[^a-z0-9]+", "-", who.key).strip("-")[:20]
+    digest = hashlib.sha256(who.key.encode()).hexdigest()[:32]
+    return folder / f"{letters}-{digest}.sqlite".removeprefix("-")
+
+
+def check_word(word: str) -> None:
+    """A word is neither too short nor too long; no word at all is allowed."""
+    if word and not SHORTEST_WORD <= len(word) <= LONGEST_WORD:
+        raise Unknown(f"a word has {SHORTEST_WORD} to {LONGEST_WORD} letters or signs")
+
+
+def guard_with(word: str) -> Guard:
+    """A guard for a word; none for the empty word."""
+    check_word(word)
+    if not word:
+        return Guard()
+    salt = os.urandom(16)
+    return Guard(salt, _hashed(word, salt))
+
+
+def _hashed(word: str, salt: bytes) -> bytes:
+    plain = unicodedata.normalize("NFKC", word).encode("utf-8", "replace")
+    return hashlib.scrypt(plain, salt=salt, n=2**14, r=8, p=1, dklen=32)
+
+
+def seconds_to_wait(guard: Guard, now: int) -> int:
+    """How long no word is looked at. A clock that was set back makes nobody wait."""
+    if guard.wrong < FREE_GUESSES:
+        return 0
+    wait = min(1000 * 2 ** min(guard.wrong - FREE_GUESSES, 10), LONGEST_WAIT)
+    passed = now - guard.wrong_at
+    return -((passed - wait) // 1000) if 0 <= passed < wait else 0
+
+
+def fits(guard: Guard, word: str) -> bool:
+    """Whether a word is the right one, in the same time for every wrong one."""
+    if guard.salt is None or guard.hash is None:
+        return True
+    return hmac.compare_digest(_hashed(word, guard.salt), guard.hash)

@@ -1,0 +1,285 @@
+"""A learner's progress: what was done, what was answered, and what is due again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from spacetutor.core.errors import Fault
+from spacetutor.lessons import exchange
+from spacetutor.lessons.learners import (
+    Guard,
+    Learner,
+    WrongWord,
+    check_word,
+    file_of,
+    fits,
+    guard_with,
+    learner,
+    learners_folder,
+    seconds_to_wait,
+)
+from spacetutor.lessons.notices import Notice
+from spacetutor.lessons.records import (
+    FORMAT,
+    TICK,
+    Answer,
+    Document,
+    StepDone,
+    answer_of,
+    answer_shape,
+    fitting,
+    future,
+    in_utc,
+    past,
+    row_of,
+    step_of,
+    step_row,
+    step_shape,
+)
+from spacetutor.lessons.schedule import Review, review_of, reviewed
+from spacetutor.lessons.store import Store
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection, Row
+
+
+class KindCount(NamedTuple):
+    """How a learner does at a kind of puzzle."""
+
+    kind: str
+    asked: int
+    right: int
+    last: datetime
+
+
+class Summary(NamedTuple):
+    """A learner's progress in numbers."""
+
+    learner: str
+    answers: int
+    right: int
+    seconds: int
+    kinds: tuple[KindCount, ...]
+    lessons: dict[str, tuple[int, ...]]
+    """The steps that were done of each lesson."""
+
+    reviews: int
+    next_due: datetime | None
+
+
+class Merged(NamedTuple):
+    """What an import added; the rest was there already."""
+
+    answers: int
+    steps: int
+
+
+class Progress:
+    """The progress of one learner, who has given the right word. `open_progress` makes it."""
+
+    def __init__(self, name: str, store: Store) -> None:
+        self.name = name
+        self._store = store
+
+    @property
+    def guarded(self) -> bool:
+        """Whether the name has a word. Without one whoever types the name gets in."""
+        return self._store.read(_owner)[1].hash is not None
+
+    @property
+    def notice(self) -> Notice | None:
+        """What happened to the file, for the learner to be told; None while all is well."""
+        return self._store.notice
+
+    def answered(self, answer: Answer) -> Answer:
+        """Keep an answer. When this returns, it is on disk and what it was about has a new date."""
+        keys = answer.keys or (f"kind:{answer.kind}",)
+        given = fitting(answer_shape, answer._replace(at=in_utc(answer.at), keys=keys))
+        return self._store.write(lambda database: _keep_answer(database, given))
+
+    def lesson_done(self, done: StepDone) -> None:
+        """Keep that a step of a lesson was done."""
+        step = fitting(step_shape, done._replace(at=in_utc(done.at)))
+        self._store.write(lambda database: database.execute(f"{_STEPS} (?, ?, ?, ?, ?)", step_row(step)))
+
+    def due(self, now: datetime) -> tuple[Review, ...]:
+        """What should be asked again by now, the longest overdue first."""
+        at = past.write(in_utc(now))
+        rows = self._store.read(lambda d: d.execute(f"{_REVIEWS} WHERE due <= ? ORDER BY due, key", (at,)).fetchall())
+        return tuple(map(_review, rows))
+
+    def reviews(self) -> tuple[Review, ...]:
+        """Everything that comes back one day, soonest first."""
+        return tuple(map(_review, self._store.read(lambda d: d.execute(f"{_REVIEWS} ORDER BY due, key").fetchall())))
+
+    def missed(self) -> tuple[str, ...]:
+        """The puzzles whose last answer was wrong, the longest ago first."""
+        latest = "SELECT reference, max(at) AS at, right FROM answers GROUP BY reference"
+        ask = f"SELECT reference FROM ({latest}) WHERE NOT right ORDER BY at, reference"
+        return tuple(row[0] for row in self._store.read(lambda d: d.execute(ask).fetchall()))
+
+    def summary(self) -> Summary:
+        """Everything in numbers."""
+        return self._store.read(_summary)
+
+    def document(self) -> Document:
+        """All that is kept, but for the word."""
+        return self._store.read(_document)
+
+    def export_json(self) -> bytes:
+        """Everything, to be imported elsewhere. The word is not in it."""
+        return exchange.encode(self.document())
+
+    def export_csv(self) -> bytes:
+        """The answers, for a spreadsheet."""
+        return exchange.table(self.document())
+
+    def import_json(self, raw: bytes) -> Merged:
+        """Add what an export holds to what is here: all of it or, where it is broken, nothing. Nothing is lost."""
+        document = exchange.decode(raw)
+        merged = self._store.write(lambda database: _merge(database, document))
+        self._store.renew_copy()
+        return merged
+
+    def reset(self) -> None:
+        """Forget everything but the name and its word."""
+        self._store.write(_forget)
+        self._store.drop_copy()
+        self._store.renew_copy()
+
+    def set_word(self, word: str) -> None:
+        """Guard the name by a word, or by none."""
+        guard = guard_with(word)
+        change = "UPDATE learner SET salt = ?, hash = ?, wrong = ?, wrong_at = ?"
+        self._store.write(lambda database: database.execute(change, guard))
+        self._store.drop_copy()
+        self._store.renew_copy()
+
+
+def is_taken(name: str, folder: Path | None = None) -> bool:
+    """Whether somebody has this name already."""
+    return Store(file_of(learner(name), folder or learners_folder()), lambda _: None).exists()
+
+
+def open_progress(name: str, word: str = "", *, now: datetime, folder: Path | None = None) -> Progress:
+    """The progress of a name. A name that nobody has is taken, and guarded by the word from then on, if one is given.
+
+    Without a word whoever types the name gets in: all right on a machine of one's own.
+    """
+    who = learner(name)
+    check_word(word)
+    at = past.write(in_utc(now))
+
+    def make(database: Connection) -> None:
+        database.execute("INSERT INTO learner VALUES (?, ?, ?, ?, ?, ?)", (*who, *guard_with(word)))
+
+    store = Store(file_of(who, folder or learners_folder()), make)
+    store.open()
+    return Progress(_admit(store, who, word, at).name, store)
+
+
+def _admit(store: Store, who: Learner, word: str, now: int) -> Learner:
+    """Let a learner in who has the word. Wrong words are counted, and after some of them the next one has to wait."""
+    owner, guard = store.read(_owner)
+    if owner.key != who.key:
+        raise Fault("belongs to another name", file=str(store.path))
+    if guard.hash is None:
+        return owner
+    if not word:
+        raise WrongWord("this name is taken, and its word is needed")
+    if wait := seconds_to_wait(guard, now):
+        raise WrongWord(f"that was not the word too many times; wait {wait} s and try again")
+    if not fits(guard, word):
+        store.write(lambda d: d.execute("UPDATE learner SET wrong = wrong + 1, wrong_at = ?", (now,)))
+        raise WrongWord("this name is taken, and that is not its word")
+    if guard.wrong:
+        store.write(lambda d: d.execute("UPDATE learner SET wrong = 0"))
+    return owner
+
+
+_STEPS = "INSERT OR IGNORE INTO steps VALUES"
+_REVIEWS = "SELECT key, due, last, state, step, stability, difficulty, asked, missed FROM reviews"
+
+
+def _owner(database: Connection) -> tuple[Learner, Guard]:
+    row = database.execute("SELECT name, key, salt, hash, wrong, wrong_at FROM learner").fetchone()
+    return Learner(*row[:2]), Guard(*row[2:])
+
+
+def _keep_answer(database: Connection, answer: Answer) -> Answer:
+    """Two answers to one puzzle in the same millisecond (two tabs) are two answers: the second gets the next one."""
+    taken = "SELECT 1 FROM answers WHERE reference = ? AND at = ?"
+    while database.execute(taken, (answer.reference, past.write(answer.at))).fetchone():
+        answer = answer._replace(at=answer.at + TICK)
+    database.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", row_of(answer))
+    for key in answer.keys:
+        row = database.execute(f"{_REVIEWS} WHERE key = ?", (key,)).fetchone()
+        before = None if row is None else _review(row)
+        if before is None or before.last < answer.at:
+            _keep_review(database, reviewed(key, before, answer))
+        else:
+            _work_out(database, [key])
+    return answer
+
+
+def _work_out(database: Connection, keys: Iterable[str]) -> None:
+    """Work out reviews anew from all answers."""
+    about: dict[str, list[Answer]] = {key: [] for key in keys}
+    for answer in map(answer_of, database.execute("SELECT * FROM answers")):
+        for key in about.keys() & set(answer.keys):
+            about[key].append(answer)
+    for key, answers in about.items():
+        review = review_of(key, answers)
+        if review is not None:
+            _keep_review(database, review)
+
+
+def _keep_review(database: Connection, review: Review) -> None:
+    row = (review.key, future.write(review.due), past.write(review.last), *review[3:])
+    database.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def _review(row: Row) -> Review:
+    return Review(row["key"], future.read(row["due"]), past.read(row["last"]), *row[3:])
+
+
+def _document(database: Connection) -> Document:
+    answers = database.execute("SELECT * FROM answers ORDER BY at, reference")
+    steps = database.execute("SELECT * FROM steps ORDER BY at, lesson, step")
+    return Document(FORMAT, _owner(database)[0].name, tuple(map(step_of, steps)), tuple(map(answer_of, answers)))
+
+
+def _merge(database: Connection, document: Document) -> Merged:
+    """Add the answers and steps that aren't there, and work out anew what they are about."""
+    add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
+    new = [answer for answer in document.answers if database.execute(add, row_of(answer)).rowcount]
+    steps = sum(database.execute(f"{_STEPS} (?, ?, ?, ?, ?)", step_row(step)).rowcount for step in document.steps)
+    _work_out(database, {key for answer in new for key in answer.keys})
+    return Merged(len(new), steps)
+
+
+def _forget(database: Connection) -> None:
+    for table in ("answers", "steps", "reviews"):
+        database.execute(f"DELETE FROM {table}")
+
+
+def _summary(database: Connection) -> Summary:
+    count, right, seconds = database.execute("SELECT count(*), sum(right), sum(seconds) FROM answers").fetchone()
+    by_kind = "SELECT kind, count(*), sum(right), max(at) FROM answers GROUP BY kind ORDER BY kind"
+    lessons: dict[str, list[int]] = {}
+    for lesson, step in database.execute("SELECT DISTINCT lesson, step FROM steps ORDER BY lesson, step"):
+        lessons.setdefault(lesson, []).append(step)
+    reviews, due = database.execute("SELECT count(*), min(due) FROM reviews").fetchone()
+    return Summary(
+        learner=_owner(database)[0].name,
+        answers=count,
+        right=right or 0,
+        seconds=seconds or 0,
+        kinds=tuple(KindCount(kind, n, good, past.read(at)) for kind, n, good, at in database.execute(by_kind)),
+        lessons={lesson: tuple(steps) for lesson, steps in lessons.items()},
+        reviews=reviews,
+        next_due=None if due is None else future.read(due),
+    )
