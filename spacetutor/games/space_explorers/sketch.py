@@ -17,14 +17,17 @@ def letters(colours: Iterable[int]) -> list[Span]:
     return [Span(COLOURS[c][0].upper(), COLOURS[c]) for c in colours]
 
 
-def sketch(cards: CardSet, view: View, names: Sequence[str]) -> Sketch:
-    """What the viewer sees."""
+def sketch(cards: CardSet, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
+    """What the viewer sees. With `faces`, that seat's cards one by one, and nothing that is worked out from them."""
     rows: list[Row] = [_headline(view, names), (), (Span("Projects", "strong"),)]
-    rows += [_project(cards, view, side, names) for side in view.line] or [(Span("  all completed", "faint"),)]
+    shown_to = names if faces is None else ()
+    rows += [_project(cards, view, side, shown_to) for side in view.line] or [(Span("  all completed", "faint"),)]
     rows += [(), (Span("Center", "strong"), Span(f"   deck: {view.deck.count} cards", "faint"))]
     rows += [_card(cards, number) for number in view.center]
     for seat, (name, shown) in enumerate(zip(names, view.seats, strict=True)):
         rows += [(), *_seat(cards, view, seat, name, shown)]
+        if seat == faces:
+            rows += _faces(cards, shown)
     return tuple(rows)
 
 
@@ -41,12 +44,12 @@ def _project(cards: CardSet, view: View, side: str, names: Sequence[str]) -> Row
     project = cards.sides[side]
     lacks = ", ".join(
         f"{name}: {cards.lacking(side, cards.hub(seat.hub).skills)}"
-        for name, seat in zip(names, view.seats, strict=True)
+        for name, seat in zip(names, view.seats, strict=bool(names))
     )
     needs = letters(spread(project.skills))
     gap = " " * (10 - len(needs))
     head = Span(f"  {project.name:<12}{project.points:>2} points  ")
-    return (head, *needs, Span(f"{gap}lacking: {lacks}", "faint"))
+    return (head, *needs, Span(f"{gap}lacking: {lacks}", "faint")) if lacks else (head, *needs)
 
 
 def _card(cards: CardSet, number: int) -> Row:
@@ -75,6 +78,15 @@ def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView) -> 
     rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
     if shown.projects:
         rows.append((Span("  done     "), Span(", ".join(cards.sides[side].name for side in shown.projects))))
+    return rows
+
+
+def _faces(cards: CardSet, shown: SeatView) -> list[Row]:
+    """Every card in a seat's hub and hand, batch by batch."""
+    rows: list[Row] = []
+    for label, numbers in (*zip(COLOURS, shown.hub, strict=True), ("hand", shown.hand)):
+        if numbers:
+            rows += [(Span(f"  {label}:", "faint"),), *(_card(cards, number) for number in numbers)]
     return rows
 
 

@@ -1,0 +1,1 @@
+"""Learning: practice puzzles made from games."""
