@@ -10,7 +10,10 @@ from spacetutor.games.space_explorers.legal import completions
 from spacetutor.games.space_explorers.puzzles.common import within_reach
 from spacetutor.games.space_explorers.state import END, State
 from spacetutor.games.space_explorers.tell import Table
-from spacetutor.games.space_explorers.view import as_if_to_act, seen_cards, view
+from spacetutor.games.space_explorers.view import as_if_to_act, view
+
+MOST_SKILLS = 2
+"""No card brings more."""
 
 
 def skills_after(table: Table, action: Action) -> Counted:
@@ -47,36 +50,36 @@ def next_turn(table: Table, action: Action, side: str) -> bool:
     Cards that are not in sight yet may pay, like any card in hand, but nobody can plan to recruit them.
     """
     has = skills_after(table, action)
-    if not _within_a_recruit(table, action, has, side):
+    loan = lends(table) or LOAN_SKILL in within_reach(table)
+    closing = _closing(table, has, side, loan)
+    anything = table.cards.lacking(side, has) <= loan
+    if not closing and not anything:
         return False
     after = _answered(table, action)
     if after.to_act == table.me and after.phase == END:
         after = apply(table.cards, table.card_34, after, EndTurn())
     if after.ending:
         return False
-    known = seen_cards(table.view)
     then = as_if_to_act(view(after, table.me))
-    then = then._replace(center=tuple(card for card in then.center if card in known))
+    # Only what could bring the missing skills need be listed.
+    then = then._replace(center=tuple([card for card in then.center if card in closing]))
     later = Table(table.cards, table.card_34, then)
     return any(
         this_turn(later, move, side)
         for move in later.legal
-        if not isinstance(move, Recruit | RecruitBy) or move.card in known
+        if (move.card in closing if isinstance(move, Recruit | RecruitBy) else anything)
     )
 
 
-def _within_a_recruit(table: Table, action: Action, has: Counted, side: str) -> bool:
-    """A quick look: whether one more card in sight, and perhaps 19, could bring what is lacking then."""
-    cards = table.cards
-    reach = within_reach(table)
-    loan = lends(table) or LOAN_SKILL in reach
-    if cards.lacking(side, has) <= loan:
-        return True
-    for number in (*reach, RETURN):
-        more = tuple(n + cards.skills[number].count(c) for c, n in enumerate(has))
-        if cards.lacking(side, more) <= loan:
-            return True
-    return False
+def _closing(table: Table, has: Counted, side: str, loan: bool) -> set[int]:
+    """The cards within reach, now or once 31 is back in the Center, of which one could bring all that is lacking."""
+    lacking = [(c, needed - has[c]) for c, needed in table.cards.side_needs[side] if needed > has[c]]
+    short = sum([number for _, number in lacking]) - loan
+    if short > MOST_SKILLS:
+        return set()
+    skills = table.cards.skills
+    reach = within_reach(table) + ((RETURN,) if RETURN in table.facts.tops else ())
+    return {card for card in reach if sum([min(number, skills[card].count(c)) for c, number in lacking]) >= short}
 
 
 def _answered(table: Table, action: Action) -> State:

@@ -21,8 +21,14 @@ FEWEST, MOST = 4, 40
 BEFORE_THE_ACTION = {REARRANGE, REVEAL, TRADE}
 """With these a turn can be more than its action, and any of their moves keeps everything possible."""
 
-LATER = 0.35
-"""How often the next turn is asked about first."""
+FARTHEST = 3
+"""A card brings two skills at most, and 19 may lend one."""
+
+TRIED = 3
+"""So many Projects are looked at."""
+
+LATER = 0.15
+"""How often the next turn is asked about."""
 
 
 def ask_move(table: Table, rng: Random) -> Puzzle | None:
@@ -34,16 +40,9 @@ def ask_move(table: Table, rng: Random) -> Puzzle | None:
         return None
     if not FEWEST <= len(table.legal) <= MOST:
         return None
-    ways: list[tuple[str, Callable[[Table, Action, str], bool]]] = [("move", this_turn), ("next", next_turn)]
-    if rng.random() < LATER:
-        ways.reverse()
-    for when, leads_to in ways:
-        if when == "next" and not _foreseeable(table):
-            continue
-        found = _find(table, when, leads_to, rng)
-        if found is not None:
-            return found
-    return None
+    if rng.random() >= LATER:
+        return _find(table, "move", this_turn, rng)
+    return _find(table, "next", next_turn, rng) if _foreseeable(table) else None
 
 
 def _more_than_an_action(table: Table) -> bool:
@@ -58,15 +57,26 @@ def _foreseeable(table: Table) -> bool:
 
 def _find(table: Table, when: str, leads_to: Callable[[Table, Action, str], bool], rng: Random) -> Puzzle | None:
     """A Project to which some of the moves lead, at most half of them."""
-    sides = [side for side in table.view.line if 1 <= table.cards.lacking(side, table.facts.skills) <= 3]
-    rng.shuffle(sides)
-    for side in sides:
+    near = [side for side in table.view.line if 1 <= table.cards.lacking(side, table.facts.skills) <= FARTHEST]
+    rng.shuffle(near)
+    for side in near[:TRIED]:
         if when == "next" and any(this_turn(table, move, side) for move in table.legal):
             continue
-        right = tuple(i for i, move in enumerate(table.legal) if leads_to(table, move, side))
-        if 0 < len(right) <= len(table.legal) // 2:
+        right = _leading(table, leads_to, side)
+        if right:
             return _puzzle(table, when, side, right)
     return None
+
+
+def _leading(table: Table, leads_to: Callable[[Table, Action, str], bool], side: str) -> tuple[int, ...]:
+    """The moves that lead to a Project, by their place in the list; none if they are more than half of it."""
+    right: list[int] = []
+    for i, move in enumerate(table.legal):
+        if leads_to(table, move, side):
+            right.append(i)
+            if len(right) > len(table.legal) // 2:
+                return ()
+    return tuple(right)
 
 
 def _puzzle(table: Table, when: str, side: str, right: tuple[int, ...]) -> Puzzle:
