@@ -20,7 +20,7 @@ def answer(game: AnyGame, puzzle: Puzzle, given: Sequence[int], detail: int = LO
         return _number(game, puzzle, chosen[0], detail)
     if puzzle.form == SEVERAL:
         right = set(chosen) == set(puzzle.right)
-        told = sorted(chosen if right else set(chosen) ^ set(puzzle.right))
+        told = sorted(set(chosen) ^ set(puzzle.right)) or list(chosen or range(len(puzzle.options)))
     else:
         right, told = chosen[0] in puzzle.right, list(chosen)
     why = tuple(_option(game, puzzle, puzzle.options[i], detail) for i in told)

@@ -76,7 +76,7 @@ def ask_recruit(table: Table, rng: Random) -> Puzzle | None:
         subject=target_thing("offer", target),
         seat=table.me,
         marks=target_marks(table, target),
-        difficulty=difficulty(found.seen, (4, 5, 7, 9)),
+        difficulty=difficulty(found.seen, (3, 5, 6, 8)),
     )
 
 
