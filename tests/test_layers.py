@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "balance": {"simulate"},
     "schemas": {"core", "games", "replay"},
     "telling": {"core", "replay"},
+    "lessons": {"core", "games", "bots"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
     "graphs": {"core", "replay"},
     "serving": {"graphs"},
@@ -40,6 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "schemas",
         "serving",
         "telling",
+        "lessons",
     },
 }
 """Rooms of the house, each with the rooms it may know."""

@@ -50,7 +50,7 @@ def _number(game: AnyGame, puzzle: Puzzle, given: int, detail: int) -> Answered:
     number = puzzle.right[0]
     receipt = game.explain(puzzle.view, puzzle.subject, detail)
     key = "puzzle.number.right" if given == number else "puzzle.number.wrong"
-    return Answered(given == number, Explanation(key, {"given": given, "number": number}, (receipt,)))
+    return Answered(given == number, Explanation(key, {"given": given, "right": number}, (receipt,)))
 
 
 def _option(game: AnyGame, puzzle: Puzzle, option: Option, detail: int) -> Explanation:

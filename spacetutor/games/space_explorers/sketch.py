@@ -25,9 +25,7 @@ def sketch(cards: CardSet, view: View, names: Sequence[str], faces: int | None =
     rows += [(), (Span("Center", "strong"), Span(f"   deck: {view.deck.count} cards", "faint"))]
     rows += [_card(cards, number) for number in view.center]
     for seat, (name, shown) in enumerate(zip(names, view.seats, strict=True)):
-        rows += [(), *_seat(cards, view, seat, name, shown)]
-        if seat == faces:
-            rows += _faces(cards, shown)
+        rows += [(), *_seat(cards, view, seat, name, shown, faces)]
     return tuple(rows)
 
 
@@ -63,26 +61,27 @@ def _card(cards: CardSet, number: int) -> Row:
     return tuple(row)
 
 
-def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView) -> list[Row]:
+def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView, faces: int | None) -> list[Row]:
     marks = [text for text, there in (("First Player", seat == view.first), ("to act", seat == view.to_act)) if there]
     rows: list[Row] = [
         (Span(name, "strong"), Span(f"   {', '.join(marks)}", "faint")),
         (Span("  tokens   "), *_counted(shown.tokens)),
         (Span("  hand     "), Span(_hand(shown))),
     ]
-    for division, batch in enumerate(shown.hub):
+    for division, batch in enumerate(shown.hub if seat != faces else ()):
         if batch:
             under = "".join(f"{number} " for number in batch[:-1])
             label = Span(f"  {COLOURS[division]:<9}", COLOURS[division])
             rows.append((label, Span(under, "faint"), Span(str(batch[-1]), "strong")))
-    rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
+    if faces is None:
+        rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
     if shown.projects:
         rows.append((Span("  done     "), Span(", ".join(cards.sides[side].name for side in shown.projects))))
-    return rows
+    return [*rows, *_faces(cards, shown)] if seat == faces else rows
 
 
 def _faces(cards: CardSet, shown: SeatView) -> list[Row]:
-    """Every card in a seat's hub and hand, batch by batch."""
+    """Every card in a seat's hub and hand, batch by batch from bottom to top."""
     rows: list[Row] = []
     for label, numbers in (*zip(COLOURS, shown.hub, strict=True), ("hand", shown.hand)):
         if numbers:

@@ -82,7 +82,7 @@ def _leading(table: Table, leads_to: Callable[[Table, Action, str], bool], side:
 def _puzzle(table: Table, when: str, side: str, right: tuple[int, ...]) -> Puzzle:
     facts: dict[str, Fact] = {"seat": seat(table.me), "project": name(table.cards.sides[side].name)}
     lacking = table.cards.lacking(side, table.facts.skills)
-    seen = 2 * lacking + len(table.legal) // 8 + 2 * lends(table) + 3 * (when == "next")
+    seen = 2 * lacking + len(table.legal) // 5 + 2 * lends(table) + 3 * (when == "next")
     options = [_option(table, move, side, f"puzzle.{when}.{_mark(i in right)}") for i, move in enumerate(table.legal)]
     return Puzzle(
         kind="move",
