@@ -19,7 +19,7 @@ from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, SEVERAL, Puzzle
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.games import GAMES, standard
 from spacetutor.lessons.answering import answer
-from spacetutor.lessons.practice import Name, make, named, read_name
+from spacetutor.lessons.practice import Name, check_kind, make, named, read_name
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
 GAME = next(iter(GAMES))
@@ -130,6 +130,7 @@ def _check(arguments: argparse.Namespace) -> int:
     """Make many of each kind, or of one; report how many look alike and how hard they are."""
     game = standard(GAME, arguments.seats)
     kinds = game.puzzle_kinds if arguments.kind is None else (arguments.kind,)
+    check_kind(game, kinds[0])
     screen = console()
     with progress() as bar:
         for kind in kinds:

@@ -49,10 +49,15 @@ def named(name: Name) -> tuple[AnyGame, Puzzle]:
     return game, make(game, name.kind, name.seed)
 
 
-def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
-    """The puzzle of this kind and seed, from a game between eager bots."""
+def check_kind(game: AnyGame, kind: str) -> None:
+    """Raise Unknown unless the game has such puzzles."""
     if kind not in game.puzzle_kinds:
         raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(game.puzzle_kinds)}")
+
+
+def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
+    """The puzzle of this kind and seed, from a game between eager bots."""
+    check_kind(game, kind)
     rng = Random(f"{game.id}/{game.seats}/{kind}/{seed}")
     for _ in range(GAMES_TRIED):
         for view in _positions(game, rng):

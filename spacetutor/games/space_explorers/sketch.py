@@ -76,7 +76,9 @@ def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView, fac
     if faces is None:
         rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
     if shown.projects:
-        rows.append((Span("  done     "), Span(", ".join(cards.sides[side].name for side in shown.projects))))
+        done = [cards.sides[side] for side in shown.projects]
+        worth = "" if faces is None else " ({} points)"
+        rows.append((Span("  done     "), Span(", ".join(side.name + worth.format(side.points) for side in done))))
     return [*rows, *_faces(cards, shown)] if seat == faces else rows
 
 
