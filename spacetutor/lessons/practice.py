@@ -34,7 +34,7 @@ class Name(NamedTuple):
 def read_name(text: str) -> Name:
     """The name that a text is, or Unknown."""
     parts = text.split("/")
-    if len(parts) == 4 and _whole(parts[1], 2) and _whole(parts[3], 18):
+    if len(parts) == 4 and _whole(parts[1], 2) and _whole(parts[3].removeprefix("-"), 20):
         return Name(parts[0], int(parts[1]), parts[2], int(parts[3]))
     raise Unknown(f"{text[:60]!r} does not name a puzzle; names read like space-explorers/3/cost/12345")
 

@@ -93,5 +93,5 @@ def _more(table: Table, best: Spend) -> Spend:
 def _option(table: Table, target: Target, spend: Spend, least: int, legal: bool) -> Option:
     facts: dict[str, Fact] = {"given": count("thing", given(spend)), "least": count("thing", least)}
     key = "refused" if not legal else "cheapest" if given(spend) == least else "dearer"
-    verdict = Explanation(f"puzzle.payment.{key}", facts, rule="pay.cover" if legal else "pay.spare")
+    verdict = Explanation(f"puzzle.payment.{key}", facts, rule="pay.spare" if legal else "")
     return Option(tell_spend(table, spend, SHORT), verdict, _recruit(target, spend))
