@@ -44,8 +44,8 @@ def this_turn(table: Table, action: Action, side: str) -> bool:
     return any(isinstance(move, Complete) and move.project == side for move in completions(table.cards, after))
 
 
-def next_turn(table: Table, action: Action, side: str) -> bool:
-    """Whether the Project could be completed on the seat's next turn if nobody else changed anything until then.
+def next_turn(table: Table, action: Action, side: str) -> int:
+    """The card by which the Project could be completed on the seat's next turn if nobody else changed anything; or 0.
 
     Cards that are not in sight yet may pay, like any card in hand, but nobody can plan to recruit them.
     """
@@ -54,21 +54,24 @@ def next_turn(table: Table, action: Action, side: str) -> bool:
     closing = _closing(table, has, side, loan)
     anything = table.cards.lacking(side, has) <= loan
     if not closing and not anything:
-        return False
+        return 0
     after = _answered(table, action)
     if after.to_act == table.me and after.phase == END:
         after = apply(table.cards, table.card_34, after, EndTurn())
     if after.ending:
-        return False
+        return 0
     then = as_if_to_act(view(after, table.me))
     # Only what could bring the missing skills need be listed.
     then = then._replace(center=tuple([card for card in then.center if card in closing]))
     later = Table(table.cards, table.card_34, then)
-    return any(
-        this_turn(later, move, side)
-        for move in later.legal
-        if (move.card in closing if isinstance(move, Recruit | RecruitBy) else anything)
-    )
+    for move in later.legal:
+        if isinstance(move, Recruit | RecruitBy):
+            bringer = move.card if move.card in closing else 0
+        else:
+            bringer = LOAN_SKILL if anything else 0
+        if bringer and this_turn(later, move, side):
+            return bringer
+    return 0
 
 
 def _closing(table: Table, has: Counted, side: str, loan: bool) -> set[int]:

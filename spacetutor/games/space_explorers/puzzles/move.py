@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from spacetutor.core.explanation import SHORT, Explanation, Fact, Thing, count, name, seat
+from spacetutor.core.explanation import SHORT, Explanation, Fact, Thing, card, count, name, seat
 from spacetutor.core.puzzle import MOVE, Option, Puzzle, difficulty
 from spacetutor.games.space_explorers.abilities import REARRANGE, REVEAL, TRADE
 from spacetutor.games.space_explorers.actions import Action, Recruit
@@ -55,7 +55,7 @@ def _foreseeable(table: Table) -> bool:
     return not table.view.ending and table.card_34 == "hub" and BEFORE_THE_ACTION.isdisjoint(cards)
 
 
-def _find(table: Table, when: str, leads_to: Callable[[Table, Action, str], bool], rng: Random) -> Puzzle | None:
+def _find(table: Table, when: str, leads_to: Callable[[Table, Action, str], int], rng: Random) -> Puzzle | None:
     """A Project to which some of the moves lead, at most half of them."""
     near = [side for side in table.view.line if 1 <= table.cards.lacking(side, table.facts.skills) <= FARTHEST]
     rng.shuffle(near)
@@ -68,7 +68,7 @@ def _find(table: Table, when: str, leads_to: Callable[[Table, Action, str], bool
     return None
 
 
-def _leading(table: Table, leads_to: Callable[[Table, Action, str], bool], side: str) -> tuple[int, ...]:
+def _leading(table: Table, leads_to: Callable[[Table, Action, str], int], side: str) -> tuple[int, ...]:
     """The moves that lead to a Project, by their place in the list; none if they are more than half of it."""
     right: list[int] = []
     for i, move in enumerate(table.legal):
@@ -108,4 +108,6 @@ def _option(table: Table, move: Action, side: str, key: str) -> Option:
         says = says._replace(children=(tell_spend(table, (move.tokens, move.cards, move.return_31), SHORT),))
     lacking = table.cards.lacking(side, skills_after(table, move))
     facts: dict[str, Fact] = {"project": name(table.cards.sides[side].name), "lacking": count("skill", lacking)}
+    if key == "puzzle.next.right":
+        facts["card"] = card(next_turn(table, move, side))
     return Option(says, Explanation(key, facts, rule="project.skills"), move)
