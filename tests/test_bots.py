@@ -15,7 +15,7 @@ from tests.test_rulebook_examples import position
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(Unknown, match="no bot 'clever'; there are random, greedy"):
+    with pytest.raises(Unknown, match="no bot 'clever'; there are random, eager, greedy"):
         bot("clever")
 
 
@@ -25,6 +25,20 @@ def test_random_chooses_every_move_about_as_often() -> None:
     rng, chooser = Random(1), bot("random")
     chosen = [chooser.choose(table.game, view, moves, rng) for _ in range(2000)]
     assert all(120 <= chosen.count(move) <= 280 for move in moves)
+
+
+def test_eager_wins_nearly_always_against_random() -> None:
+    game = SpaceExplorers(Options(seats=2))
+    results = [play_out(game, ["eager", "random"], str(seed))[0].result for seed in range(40)]
+    assert sum(result is not None and result.winners == (0,) for result in results) >= 34
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_eager_games_are_as_long_as_games_are(seats: int) -> None:
+    game = SpaceExplorers(Options(seats=seats))
+    finals = [play_out(game, ["eager"] * seats, str(seed))[1] for seed in range(20)]
+    assert 12 <= sum(state.turn for state in finals) / len(finals) / seats <= 22
+    assert sum(any(seat.projects for seat in state.seats) for state in finals) >= 18
 
 
 def test_greedy_wins_nearly_always_against_random() -> None:

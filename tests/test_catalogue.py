@@ -14,9 +14,12 @@ from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
 from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.catalogue import read_catalogue
 from spacetutor.explain.reference import reference, rulings
+from spacetutor.games import standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.lessons.answering import answer
+from spacetutor.lessons.practice import make
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
 from tests.test_rulings import REFUSED
@@ -38,7 +41,7 @@ def used_keys() -> set[str]:
                 view = game.view(state, viewer)
                 for subject in subjects(game, view):
                     found |= {s.key for s in statements(game.explain(view, subject, FULL))}
-    return found | _random_keys() | _refused_keys() | _rare_keys()
+    return found | _random_keys() | _refused_keys() | _rare_keys() | _puzzle_keys()
 
 
 def _random_keys() -> set[str]:
@@ -109,6 +112,19 @@ def _rare_keys() -> set[str]:
     return found
 
 
+def _puzzle_keys() -> set[str]:
+    """Questions, options, and what is said to every answer."""
+    game, found = standard("space-explorers", 3), set[str]()
+    for kind in game.puzzle_kinds:
+        for seed in range(50):
+            puzzle = make(game, kind, seed)
+            given = [(i,) for i in range(len(puzzle.options) or puzzle.right[0] + 1)]
+            trees = [puzzle.question, *(option.says for option in puzzle.options)]
+            trees += [answer(game, puzzle, one, FULL).why for one in given]
+            found |= {s.key for tree in trees for s in statements(tree)}
+    return found
+
+
 def test_every_statement_has_a_sentence_and_every_sentence_is_used() -> None:
     """No key without words, and no words that nobody ever says."""
     written = {key for key in load_catalogue().say if not key.startswith(WORDS)}
@@ -171,7 +187,7 @@ def test_sentences_are_sentences() -> None:
             assert "  " not in form, key
             assert len(re.findall("{", form)) == len(re.findall("}", form)), key
             if not key.startswith(WORDS) or key.endswith(".text") or key.startswith("ruling."):
-                assert form[-1] in ".:", key
+                assert form[-1] in ".:?", key
 
 
 def test_html_escapes_everything_that_is_not_ours() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
+from spacetutor.bots.eager import Eager
 from spacetutor.bots.greedy import Greedy
 from spacetutor.bots.randomly import Randomly
 from spacetutor.core.errors import Unknown
@@ -18,7 +19,7 @@ class Bot(Protocol):
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any: ...
 
 
-BOTS: dict[str, Bot] = {"random": Randomly(), "greedy": Greedy()}
+BOTS: dict[str, Bot] = {"random": Randomly(), "eager": Eager(), "greedy": Greedy()}
 
 
 def bot(name: str) -> Bot:

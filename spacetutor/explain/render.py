@@ -65,7 +65,7 @@ class Renderer:
 
     def _say(self, key: str, number: int = 1, **facts: str) -> str:
         sentence = self.fit(self.catalogue.sentence(key, number)).format_map(facts)
-        return _begun(sentence) if sentence[-1:] in ".:" else sentence
+        return _begun(sentence) if sentence[-1:] in ".:?" else sentence
 
     def term(self, fact: Fact) -> str:
         """A fact in the language's words."""

@@ -16,6 +16,17 @@ _known: dict[str, tuple[Any, CardSet]] = {}
 """Card values that were read and checked before, by their hash."""
 
 
+def standard(game: str, seats: int) -> AnyGame:
+    """The game as it comes out of the box, for so many seats."""
+    if game not in GAMES:
+        raise Unknown(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    kind = GAMES[game]
+    try:
+        return kind(kind.options_shape.read({"seats": seats}))
+    except Misfit as misfit:
+        raise Unknown(f"{game} can't be played so: {misfit.place} {misfit.problem}") from None
+
+
 def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
     """The game of a replay: its options and the card values it carries, which must have the hash it declares."""
     if game not in GAMES:

@@ -13,6 +13,7 @@ from spacetutor.core.event import Event
 from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.price import Payment, Price, Score
+from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.shape import Tagged
@@ -29,6 +30,7 @@ from spacetutor.games.space_explorers.actions import (
     TakeDeck,
 )
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
+from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
     Deal,
@@ -41,6 +43,7 @@ from spacetutor.games.space_explorers.options import (
 )
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, place, setup_shape
+from spacetutor.games.space_explorers.puzzles import PUZZLES
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
@@ -56,6 +59,7 @@ class SpaceExplorers:
 
     id: ClassVar[str] = "space-explorers"
     rules_version: ClassVar[int] = 1
+    puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
     action_shape = actions.action_shape
     options_shape = options_shape
     chance_shape: Tagged[Deal | Setup] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
@@ -175,8 +179,14 @@ class SpaceExplorers:
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
 
+    def inviting(self, view: View, legal: Sequence[Action]) -> Sequence[Action]:
+        return inviting(self.cards, view, legal)
+
     def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
-        """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score."""
+        """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score.
+
+        An offer or a price in one Division is named like 18 green.
+        """
         if not isinstance(subject, Thing):
             return tell.tell_move(tell.Table(self.cards, self.options.card_34, view), subject, detail)
         if subject.kind in ("card", "offer") and isinstance(subject.which, int):
@@ -186,6 +196,8 @@ class SpaceExplorers:
         match subject:
             case Thing("choice", _):
                 return tell.tell_choice(table, detail)
+            case Thing("price" | "offer", str(where)):
+                return tell.tell_target(table, subject.kind, where, detail)
             case Thing("project", str(side)):
                 return tell.tell_project(table, side, viewer, detail)
             case Thing("score", int(seat)) if 0 <= seat < self.seats:
@@ -210,6 +222,12 @@ class SpaceExplorers:
     ) -> Explanation:
         """A turn that was played: each move with the view before it and its events as the viewer saw them."""
         return tell.tell_turn(self.cards, self.options.card_34, steps, after, detail)
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](tell.Table(self.cards, self.options.card_34, view), rng)
 
     def things(self, view: View) -> list[Thing]:
         """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
@@ -252,8 +270,8 @@ class SpaceExplorers:
         tokens = tuple(sum(column) for column in zip(*(seat.tokens for seat in state.seats), strict=True))
         return (tuple(sorted(cards)), tokens)
 
-    def sketch(self, view: View, names: Sequence[str]) -> Sketch:
-        return sketch(self.cards, view, names)
+    def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
+        return sketch(self.cards, view, names, faces)
 
     def tracks(self, states: Sequence[State]) -> list[Lacking]:
         """The race for the Projects over these states: what the race graph draws."""
@@ -262,8 +280,8 @@ class SpaceExplorers:
     def faces(self) -> dict[str, Any]:
         return faces(self.cards)
 
-    def screen(self, view: View, names: Sequence[str]) -> dict[str, Any]:
-        return screen(self.cards, view, names)
+    def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+        return screen(self.cards, view, names, sums)
 
     def text(self, action: Action) -> str:
         return actions.text(action)

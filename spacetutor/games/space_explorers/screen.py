@@ -32,8 +32,8 @@ def faces(cards: CardSet) -> dict[str, Any]:
     }
 
 
-def screen(cards: CardSet, view: View, names: Sequence[str]) -> dict[str, Any]:
-    """One moment as the view's owner may see it."""
+def screen(cards: CardSet, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+    """One moment as the view's owner may see it; without `sums`, nothing that is worked out from the cards."""
     skills = [cards.hub(seat.hub).skills for seat in view.seats]
     return {
         "turn": view.turn,
@@ -42,14 +42,14 @@ def screen(cards: CardSet, view: View, names: Sequence[str]) -> dict[str, Any]:
         "first": view.first,
         "center": list(view.center),
         "deck": view.deck.count,
-        "line": [{"id": side, "lacks": [cards.lacking(side, has) for has in skills]} for side in view.line],
-        "seats": [_seat(cards, seat, name) for seat, name in zip(view.seats, names, strict=True)],
+        "line": [{"id": side, "lacks": [cards.lacking(side, has) for has in skills if sums]} for side in view.line],
+        "seats": [_seat(cards, seat, name, sums) for seat, name in zip(view.seats, names, strict=True)],
         "fresh": view.fresh,
         "asked": view.pending[0] if view.pending else 0,
     }
 
 
-def _seat(cards: CardSet, seat: SeatView, name: str) -> dict[str, Any]:
+def _seat(cards: CardSet, seat: SeatView, name: str, sums: bool) -> dict[str, Any]:
     return {
         "name": name,
         "tokens": list(seat.tokens),
@@ -58,5 +58,5 @@ def _seat(cards: CardSet, seat: SeatView, name: str) -> dict[str, Any]:
         "known": list(seat.known),
         "hidden": seat.hidden.count,
         "projects": list(seat.projects),
-        "points": sum(line.points for line in points(cards, seat)),
+        "points": sum(line.points for line in points(cards, seat)) if sums else "?",
     }

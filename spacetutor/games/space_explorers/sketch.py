@@ -17,14 +17,15 @@ def letters(colours: Iterable[int]) -> list[Span]:
     return [Span(COLOURS[c][0].upper(), COLOURS[c]) for c in colours]
 
 
-def sketch(cards: CardSet, view: View, names: Sequence[str]) -> Sketch:
-    """What the viewer sees."""
+def sketch(cards: CardSet, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
+    """What the viewer sees. With `faces`, that seat's cards one by one, and nothing that is worked out from them."""
     rows: list[Row] = [_headline(view, names), (), (Span("Projects", "strong"),)]
-    rows += [_project(cards, view, side, names) for side in view.line] or [(Span("  all completed", "faint"),)]
+    shown_to = names if faces is None else ()
+    rows += [_project(cards, view, side, shown_to) for side in view.line] or [(Span("  all completed", "faint"),)]
     rows += [(), (Span("Center", "strong"), Span(f"   deck: {view.deck.count} cards", "faint"))]
     rows += [_card(cards, number) for number in view.center]
     for seat, (name, shown) in enumerate(zip(names, view.seats, strict=True)):
-        rows += [(), *_seat(cards, view, seat, name, shown)]
+        rows += [(), *_seat(cards, view, seat, name, shown, faces)]
     return tuple(rows)
 
 
@@ -41,12 +42,12 @@ def _project(cards: CardSet, view: View, side: str, names: Sequence[str]) -> Row
     project = cards.sides[side]
     lacks = ", ".join(
         f"{name}: {cards.lacking(side, cards.hub(seat.hub).skills)}"
-        for name, seat in zip(names, view.seats, strict=True)
+        for name, seat in zip(names, view.seats, strict=bool(names))
     )
     needs = letters(spread(project.skills))
     gap = " " * (10 - len(needs))
     head = Span(f"  {project.name:<12}{project.points:>2} points  ")
-    return (head, *needs, Span(f"{gap}lacking: {lacks}", "faint"))
+    return (head, *needs, Span(f"{gap}lacking: {lacks}", "faint")) if lacks else (head, *needs)
 
 
 def _card(cards: CardSet, number: int) -> Row:
@@ -60,21 +61,33 @@ def _card(cards: CardSet, number: int) -> Row:
     return tuple(row)
 
 
-def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView) -> list[Row]:
+def _seat(cards: CardSet, view: View, seat: int, name: str, shown: SeatView, faces: int | None) -> list[Row]:
     marks = [text for text, there in (("First Player", seat == view.first), ("to act", seat == view.to_act)) if there]
     rows: list[Row] = [
         (Span(name, "strong"), Span(f"   {', '.join(marks)}", "faint")),
         (Span("  tokens   "), *_counted(shown.tokens)),
         (Span("  hand     "), Span(_hand(shown))),
     ]
-    for division, batch in enumerate(shown.hub):
+    for division, batch in enumerate(shown.hub if seat != faces else ()):
         if batch:
             under = "".join(f"{number} " for number in batch[:-1])
             label = Span(f"  {COLOURS[division]:<9}", COLOURS[division])
             rows.append((label, Span(under, "faint"), Span(str(batch[-1]), "strong")))
-    rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
+    if faces is None:
+        rows.append((Span("  skills   "), *_counted(cards.hub(shown.hub).skills)))
     if shown.projects:
-        rows.append((Span("  done     "), Span(", ".join(cards.sides[side].name for side in shown.projects))))
+        done = [cards.sides[side] for side in shown.projects]
+        worth = "" if faces is None else " ({} points)"
+        rows.append((Span("  done     "), Span(", ".join(side.name + worth.format(side.points) for side in done))))
+    return [*rows, *_faces(cards, shown)] if seat == faces else rows
+
+
+def _faces(cards: CardSet, shown: SeatView) -> list[Row]:
+    """Every card in a seat's hub and hand, batch by batch from bottom to top."""
+    rows: list[Row] = []
+    for label, numbers in (*zip(COLOURS, shown.hub, strict=True), ("hand", shown.hand)):
+        if numbers:
+            rows += [(Span(f"  {label}:", "faint"),), *(_card(cards, number) for number in numbers)]
     return rows
 
 

@@ -6,7 +6,7 @@ No rule is worked out here a second time, and no sentence is written here: keys 
 from spacetutor.games.space_explorers.tell.card import tell_card
 from spacetutor.games.space_explorers.tell.choice import tell_choice
 from spacetutor.games.space_explorers.tell.move import tell_move
-from spacetutor.games.space_explorers.tell.offer import tell_offer
+from spacetutor.games.space_explorers.tell.offer import tell_offer, tell_target
 from spacetutor.games.space_explorers.tell.project import tell_project
 from spacetutor.games.space_explorers.tell.score import tell_score
 from spacetutor.games.space_explorers.tell.table import Table, supposed
@@ -21,5 +21,6 @@ __all__ = [
     "tell_offer",
     "tell_project",
     "tell_score",
+    "tell_target",
     "tell_turn",
 ]

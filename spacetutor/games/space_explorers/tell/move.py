@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, colour, name, seat
 from spacetutor.core.reason import Verdict
 from spacetutor.games.space_explorers.actions import (
@@ -27,7 +25,6 @@ from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spe
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.refusal import nearest, tell_nearest, tell_reason
 from spacetutor.games.space_explorers.tell.table import Table
-from spacetutor.games.space_explorers.view import imagine
 
 
 def tell_move(table: Table, action: Action, detail: int) -> Explanation:
@@ -79,7 +76,7 @@ def _facts(table: Table, action: Action) -> dict[str, Fact]:
 def _steps(table: Table, action: Action) -> tuple[Explanation, ...]:
     """What would happen, told by the engine on an imagined table; what comes from the deck stays unknown."""
     log: Log = []
-    apply(table.cards, table.card_34, imagine(table.view, Random(0)), action, log)
+    apply(table.cards, table.card_34, table.imagined, action, log)
     assert log is not None
     told = [tell_event(table.cards, event, foresight=True) for event in log if event.kind not in ("reduced", "paid")]
     return tuple(step for step in told if step is not None)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, card, colour, colours, count
 from spacetutor.games.space_explorers.actions import Recruit
+from spacetutor.games.space_explorers.cards import SPECIALISTS
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.payment import Spend, cost, payments
 from spacetutor.games.space_explorers.pricing import payment
 from spacetutor.games.space_explorers.tell.payment import given_up, tell_missing, tell_payment, tell_spend
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.table import Table
+
+_NUMBERS = {str(number) for number in range(1, SPECIALISTS + 1)}
 
 
 def tell_offer(table: Table, number: int, detail: int) -> Explanation:
@@ -27,6 +31,17 @@ def _side(place: Explanation) -> Explanation:
     """One of two Divisions, told so that the two can be compared: all else comes with more detail."""
     children = tuple(child._replace(detail=max(child.detail, LONGER)) for child in place.children)
     return place._replace(key=place.key.replace("offer.", "offer.side-"), children=children)
+
+
+def tell_target(table: Table, kind: str, where: str, detail: int) -> Explanation:
+    """The price of a card in one Division, or the offer of it there; both are named like 18 green."""
+    number, _, division = where.partition(" ")
+    if number not in _NUMBERS or division not in COLOURS:
+        raise Unknown(f"a {kind} is asked for with a card and a Division, like 18 green, not {where[:40]!r}")
+    if COLOURS.index(division) not in table.cards.divisions[int(number)]:
+        raise Unknown(f"card {number} has no {division} skill")
+    tell = tell_price if kind == "price" else tell_place
+    return tell(table, int(number), COLOURS.index(division), detail)
 
 
 def tell_place(table: Table, number: int, division: int, detail: int) -> Explanation:

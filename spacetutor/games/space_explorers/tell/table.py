@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from random import Random
 
 from spacetutor.core.explanation import Explanation, seat
 from spacetutor.games.space_explorers.actions import Action
@@ -10,7 +11,8 @@ from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.hub import HubFacts
 from spacetutor.games.space_explorers.legal import legal
 from spacetutor.games.space_explorers.payment import Means, means
-from spacetutor.games.space_explorers.state import SeatView, View
+from spacetutor.games.space_explorers.state import SeatView, State, View
+from spacetutor.games.space_explorers.view import imagine
 
 
 def supposed(table: Table, told: Explanation, why: str) -> Explanation:
@@ -44,6 +46,11 @@ class Table:
     @cached_property
     def means(self) -> Means:
         return means(self.cards, self.seat, self.card_34)
+
+    @cached_property
+    def imagined(self) -> State:
+        """A table as the viewer can imagine it, to try moves on."""
+        return imagine(self.view, Random(0))
 
     @cached_property
     def legal(self) -> list[Action]:

@@ -1,0 +1,82 @@
+"""Puzzles from games that bots play: the same game, kind and seed make the same puzzle in every process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from spacetutor.bots.eager import Eager
+from spacetutor.core.errors import Unknown
+from spacetutor.core.game import AnyGame
+from spacetutor.core.puzzle import Puzzle
+from spacetutor.games import standard
+
+TURNS_IN = 13
+"""A position is looked for from up to so many moves of each seat on."""
+
+GAMES_TRIED = 200
+"""A kind of puzzle that so many games don't offer is none."""
+
+
+class Name(NamedTuple):
+    """What a puzzle is called: space-explorers/3/cost/12345 is the game, its seats, the kind and the seed."""
+
+    game: str
+    seats: int
+    kind: str
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.seats}/{self.kind}/{self.seed}"
+
+
+def read_name(text: str) -> Name:
+    """The name that a text is, or Unknown."""
+    parts = text.split("/")
+    if len(parts) == 4 and _whole(parts[1], 2) and _whole(parts[3].removeprefix("-"), 20):
+        return Name(parts[0], int(parts[1]), parts[2], int(parts[3]))
+    raise Unknown(f"{text[:60]!r} does not name a puzzle; names read like space-explorers/3/cost/12345")
+
+
+def _whole(text: str, digits: int) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= digits
+
+
+def named(name: Name) -> tuple[AnyGame, Puzzle]:
+    """The puzzle of that name, with the game it is from: its standard cards and options."""
+    game = standard(name.game, name.seats)
+    return game, make(game, name.kind, name.seed)
+
+
+def check_kind(game: AnyGame, kind: str) -> None:
+    """Raise Unknown unless the game has such puzzles."""
+    if kind not in game.puzzle_kinds:
+        raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(game.puzzle_kinds)}")
+
+
+def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
+    """The puzzle of this kind and seed, from a game between eager bots."""
+    check_kind(game, kind)
+    rng = Random(f"{game.id}/{game.seats}/{kind}/{seed}")
+    for _ in range(GAMES_TRIED):
+        for view in _positions(game, rng):
+            puzzle = game.puzzle(kind, view, rng)
+            if puzzle is not None:
+                return puzzle
+    raise Unknown(f"{GAMES_TRIED} games brought no puzzle {kind!r}")
+
+
+def _positions(game: AnyGame, rng: Random) -> Iterator[Any]:
+    """What the seat to act sees, from some moment of a new game on; in the end the open table."""
+    bot, state = Eager(), game.new(game.deal(rng))
+    skipped = rng.randrange(TURNS_IN * game.seats)
+    while (seat := game.actor(state)) is not None:
+        view = game.view(state, seat)
+        if skipped:
+            skipped -= 1
+        else:
+            yield view
+        # The game recognises the moves it has just listed for the state, and need not judge the chosen one again.
+        state = game.apply(state, bot.choose(game, view, game.legal(state), rng))
+    yield game.open_view(state)
