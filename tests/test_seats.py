@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server import served, wait_for_warm
@@ -84,6 +85,7 @@ def test_one_seat_is_for_one_until_they_leave(browser: Browser, one_seat: str) -
     assert (answer.status, answer.headers["retry-after"]) == (503, "8")
     expect(second.get_by_role("heading", name="All seats are taken")).to_be_visible()
     expect(second.get_by_role("link", name="All pages")).to_have_attribute("href", "/")
+    assert [v["id"] for v in Axe().run(second).response["violations"] if v["impact"] in ("serious", "critical")] == []
     leave(first)
     expect(second.locator(".st-live")).to_contain_text("Move 5 of 11", timeout=60_000)
     leave(second)
