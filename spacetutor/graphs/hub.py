@@ -27,13 +27,16 @@ PALETTE = {
 
 SHAPES = ("circle", "diamond", "triangle-up", "star", "hexagon", "cross", "triangle-down", "x")
 INSIDE = {False: "#ffffff", True: "#10152a"}
+HOLLOW = {False: "#ffffff", True: "#1a2038"}
 COLUMNS = (0.0, 0.34, 1.0)
-ENDS = (0.07, 0.34, 0.93)
+ENDS = (0.09, 0.34, 0.91)
 """Where the columns stand, and where strands that lead to them end: beside the thing, one under another."""
 
 ROW, GAP, PORT, TALLEST_LABEL = 28, 14, 8, 50
 """Pixels: a row of the middle column, between groups, between two strands' ends, a name with two lines of note."""
 
+LEFT, SPACE = 66, "\u00a0"
+COUNTS, SPARE = {"width": 2, "dash": "solid"}, {"width": 1, "dash": "dot"}
 TITLE_LINE, NOTE_LINE = 40, 19
 """Characters in a line of the title and of a note: what a phone has room for."""
 
@@ -79,6 +82,12 @@ def hub_figure(links: Links, say: Say, dark: bool = False) -> Figure:
     traces = [_line(drawing, strand) for strand in sorted(strands, key=lambda strand: strand.counts)]
     points = [_points(drawing, column) for column in range(3)]
     return {"data": traces + points, "layout": _layout(links, drawing)}
+
+
+def in_words(links: Links, say: Say) -> str:
+    """What the figure shows, for those who have it read aloud."""
+    ends = [node.told for node in links.nodes if node.column != 1]
+    return " ".join(say(told) for told in (links.title, *ends))
 
 
 def _nodes(graph: nx.DiGraph[str], column: int | None = None) -> list[Node]:
@@ -138,12 +147,13 @@ def _line(drawing: Drawing, strand: Strand) -> Figure:
         "x": [round(x0 + (x1 - x0) * t, 4) for t in steps],
         # The bend leaves and arrives level, so that strands can be told apart at both ends.
         "y": [round(y0 + (y1 - y0) * t * t * (3 - 2 * t), 1) for t in steps],
-        "line": {"color": colour, "width": 2 if strand.counts else 1, "dash": "solid" if strand.counts else "dot"},
+        "line": {"color": colour, "shape": "spline"} | (COUNTS if strand.counts else SPARE),
         "marker": {
             "symbol": shape if strand.counts else f"{shape}-open",
-            "size": [0] * 10 + [8 if strand.counts else 6],
+            "size": [0] * 10 + [9 if strand.counts else 7],
             "color": colour,
             "opacity": 1,
+            "line": {"width": 0},
         },
         "opacity": 0.9 if strand.counts else 0.45,
         "cliponaxis": False,
@@ -157,7 +167,6 @@ def _points(drawing: Drawing, column: int) -> Figure:
     nodes = _nodes(drawing.graph, column)
     colours = [_colour(node.colour, drawing.dark) for node in nodes]
     shapes = [_shape(drawing, node.colour) if column == 0 else "square" for node in nodes]
-    hollow = "rgba(0,0,0,0)"
     inside = [INSIDE[drawing.dark] if node.solid else INK[drawing.dark] for node in nodes]
     return {
         "type": "scatter",
@@ -170,7 +179,7 @@ def _points(drawing: Drawing, column: int) -> Figure:
         "marker": {
             "symbol": shapes,
             "size": (17, 23, 13)[column],
-            "color": [c if node.solid else hollow for c, node in zip(colours, nodes, strict=True)],
+            "color": [c if node.solid else HOLLOW[drawing.dark] for c, node in zip(colours, nodes, strict=True)],
             "line": {"color": colours, "width": 2},
             "opacity": 1,
         },
@@ -181,8 +190,11 @@ def _points(drawing: Drawing, column: int) -> Figure:
 
 
 def _label(drawing: Drawing, node: Node) -> str:
-    name = escape(drawing.say(node.label), quote=False)
-    return f"<b>{name}</b>" + (f"<br>{lines(drawing.say(node.note), NOTE_LINE)}" if node.note else "")
+    """A name with its note under it, a space away from the thing beside it."""
+    name = f"<b>{escape(drawing.say(node.label), quote=False)}</b>"
+    note = lines(drawing.say(node.note), NOTE_LINE).split("<br>") if node.note else []
+    before, after = (("", SPACE), ("", ""), (SPACE, ""))[node.column]
+    return "<br>".join(f"{before}{line}{after}" for line in (name, *note))
 
 
 def _colour(name: str, dark: bool) -> str:
@@ -195,27 +207,27 @@ def _shape(drawing: Drawing, colour: str) -> str:
 
 def _layout(links: Links, drawing: Drawing) -> Figure:
     title = lines(drawing.say(links.title), TITLE_LINE)
-    top = 44 + 20 * (title.count("<br>") + 1)
+    top = 40 + 20 * (title.count("<br>") + 1)
     axis = {"visible": False, "fixedrange": True, "zeroline": False}
-    place = {"x": 0, "xref": "container", "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top"}
+    headings = [_heading(drawing, said, column) for column, said in enumerate(links.headings)]
     return base_layout(drawing.dark) | {
-        "title": {"text": f"<b>{title}</b>", "font": {"size": 15}, "pad": {"t": 6, "l": 2}, **place},
-        "margin": {"l": 66, "r": 132, "t": top, "b": 8},
+        "margin": {"l": LEFT, "r": 132, "t": top, "b": 8},
         "height": round(drawing.height) + top + 8,
         "showlegend": False,
         "xaxis": axis | {"range": [-0.05, 1.02]},
         "yaxis": axis | {"range": [round(drawing.height), 0]},
-        "annotations": [_heading(drawing, said, column) for column, said in enumerate(links.headings)],
+        "annotations": [_title(title), *headings],
     }
+
+
+def _title(text: str) -> Figure:
+    """At the left edge above the headings; plotly's own title would be cut off where it has two lines."""
+    place = {"xref": "paper", "x": 0, "xanchor": "left", "xshift": -LEFT, "yref": "paper", "y": 1, "yanchor": "bottom"}
+    return place | {"text": f"<b>{text}</b>", "align": "left", "yshift": 30, "showarrow": False, "font": {"size": 15}}
 
 
 def _heading(drawing: Drawing, said: Explanation, column: int) -> Figure:
-    place = {"xref": "x", "x": COLUMNS[column], "xanchor": ("right", "center", "left")[column], "yref": "paper", "y": 1}
-    text = escape(drawing.say(said), quote=False)
-    return place | {
-        "text": f"<i>{text}</i>",
-        "yanchor": "bottom",
-        "yshift": 4,
-        "showarrow": False,
-        "xshift": (14, 0, -6)[column],
-    }
+    anchor, shift = (("right", 14), ("center", 0), ("left", -8))[column]
+    place = {"xref": "x", "x": COLUMNS[column], "xanchor": anchor, "xshift": shift, "yref": "paper", "y": 1}
+    text = f"<i>{escape(drawing.say(said), quote=False)}</i>"
+    return place | {"text": text, "yanchor": "bottom", "yshift": 4, "showarrow": False}

@@ -54,8 +54,9 @@ function render({ model, el }) {
     state.at = to;
     draw(true);
     choose(null);
-    document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: to } }));
+    tellPlace();
   }
+  const tellPlace = () => document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: state.at } }));
   // One move on or back; where one seat's moves are followed, to the next of those.
   function one(by) {
     const moves = model.get("moves");
@@ -290,6 +291,7 @@ function render({ model, el }) {
     hint.textContent = say("point-at");
     draw(playing());
     choose(null);
+    if (!playing()) tellPlace();
     // The list has no height before the page is laid out.
     requestAnimationFrame(() => { if (playing()) list.scrollTop = list.scrollHeight; else scrollToHere(); });
   }
@@ -302,6 +304,7 @@ function render({ model, el }) {
   });
   const onGo = (event) => go(event.detail.move);
   document.addEventListener("spacetutor:go", onGo);
+  if (!playing()) document.addEventListener("spacetutor:where", tellPlace);
   const onAnswer = (message) => {
     if (message.kind !== "told") return;
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
@@ -313,7 +316,7 @@ function render({ model, el }) {
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
   load();
-  return () => { stop(); document.removeEventListener("spacetutor:go", onGo); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  return () => { stop(); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }
 
 export default { render };
