@@ -56,8 +56,18 @@ class HubPart:
 
     def _switch(self, _: object) -> None:
         if self.place.children:
-            self.place.children, self.switch.description = (), say("hub.show")
-            return
+            self._close()
+        else:
+            self._open()
+
+    def _close(self) -> None:
+        """What is gone asks nothing, and when it is opened again, it does not begin with what it showed last."""
+        self.place.children, self.switch.description = (), say("hub.show")
+        if self.chart is not None:
+            with self.chart.hold_sync():
+                self.chart.figure, self.chart.at = {}, -1
+
+    def _open(self) -> None:
         if self.chart is None or self.seat is None:
             self.seat = w.Dropdown(options=self._seats(), description=say("hub.seat"), style=LABEL)
             self.seat.observe(self._draw, "value")
