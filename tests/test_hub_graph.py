@@ -170,8 +170,9 @@ def test_the_hub_fits_its_window(page: Page, width: int) -> None:
     page.wait_for_function("w => document.querySelector('.st-links .st-chart').layout.width <= w", arg=width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     inside = """c => {
-        const box = c.getBoundingClientRect(), texts = [...c.querySelectorAll("text")];
-        return texts.map(text => text.getBoundingClientRect()).every(text => text.left >= box.left - 1 && text.right <= box.right + 1);
+        const box = c.getBoundingClientRect();
+        const texts = [...c.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+        return texts.every((text) => text.left >= box.left - 1 && text.right <= box.right + 1);
     }"""
     assert chart.evaluate(inside)
     page.set_viewport_size({"width": 1280, "height": 800})
