@@ -48,9 +48,14 @@ def run(page: Page, address: str, notebook: str) -> Locator:
     return shown
 
 
-def test_a_replay_is_watched(lab_page: Page, address: str) -> None:
+@pytest.fixture(scope="module")
+def watched(lab_page: Page, address: str) -> Locator:
+    return run(lab_page, address, "replays")
+
+
+def test_a_replay_is_watched(lab_page: Page, watched: Locator) -> None:
     """Board and charts are drawn; one steps by button and by key, asks by mouse and by key, and opens the hub."""
-    shown = run(lab_page, address, "replays")
+    shown = watched
     expect(shown.locator(".st-board .st-card").first).to_be_visible(timeout=PATIENCE)
     expect(shown.locator(".st-chart[data-drawn]")).to_be_visible(timeout=PATIENCE)
     shown.get_by_role("button", name="Next").click()
@@ -65,6 +70,17 @@ def test_a_replay_is_watched(lab_page: Page, address: str) -> None:
     expect(shown.locator(".st-told")).to_contain_text("Card 40 ")
     shown.get_by_role("button", name="Show the hub").click()
     expect(shown.locator(".st-links .st-chart[data-drawn='2']")).to_contain_text("Neil has every skill for Proton 1.")
+
+
+def test_keys_on_the_board_are_no_commands_to_the_notebook(lab_page: Page, watched: Locator) -> None:
+    """B would add a cell, and x cut one away."""
+    board = watched.locator(".st-board")
+    for key in ("b", "x"):
+        board.focus()
+        lab_page.keyboard.press(key)
+    lab_page.wait_for_timeout(300)
+    expect(lab_page.locator(".jp-Cell")).to_have_count(1)
+    expect(board).to_be_focused()
 
 
 def test_a_game_is_played(lab_page: Page, address: str) -> None:

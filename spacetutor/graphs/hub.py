@@ -23,9 +23,9 @@ PALETTE = {
     "red": ("#b02a21", "#ff8177"),
     "purple": ("#7a34b0", "#cf9bff"),
 }
-"""The board's own colours, for light and for dark. Each has a shape too, so that nobody needs to see colours."""
+"""The board's own colours, for light and for dark. Each has its shape too, so that nobody needs to see colours."""
 
-SHAPES = ("circle", "diamond", "triangle-up", "star", "hexagon", "cross", "triangle-down", "x")
+SHAPES = ("circle", "triangle-up", "diamond", "square", "star", "hexagon", "cross", "x")
 INSIDE = {False: "#ffffff", True: "#10152a"}
 HOLLOW = {False: "#ffffff", True: "#1a2038"}
 COLUMNS = (0.0, 0.34, 1.0)

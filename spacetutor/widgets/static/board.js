@@ -8,7 +8,8 @@ function render({ model, el }) {
   const named = (colour) => say(`colour.${colour}`);
   const state = { at: Math.min(model.get("at"), model.get("screens").length - 1), timer: null, speed: 1200, whose: -1 };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0" });
+  // In JupyterLab a key is a command to the notebook, and x cuts the cell away; on the board keys are the board's.
+  const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0", "data-lm-suppress-shortcuts": "true" });
   const live = element("p", { class: "st-live", "aria-live": "polite" });
   const hint = element("p", { class: "st-hint" });
   const table = element("div", { class: "st-table" });
