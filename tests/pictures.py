@@ -33,6 +33,8 @@ def take(address: str) -> None:
         page.screenshot(path=DOCS / "replays.png")
         page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
         page.locator(".st-chart").screenshot(path=DOCS / "race.png")
+        page.get_by_role("button", name="Show the hub").click()
+        page.locator(".st-links .st-chart[data-drawn]").screenshot(path=DOCS / "hub.png")
         page.goto(address + "voila/render/play.ipynb")
         page.get_by_role("button", name="New game").click(timeout=60_000)
         page.locator(".st-center .st-can").first.click()

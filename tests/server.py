@@ -30,21 +30,42 @@ def served(log: Path, replays: Path | None = None, **options: int) -> contextlib
     return served_folder(NOTEBOOKS, log, replays, **options)
 
 
-@contextlib.contextmanager
-def served_folder(folder: Path, log: Path, replays: Path | None = None, **options: int) -> Iterator[str]:
+def served_folder(
+    folder: Path, log: Path, replays: Path | None = None, **options: int
+) -> contextlib.AbstractContextManager[str]:
     """The same for any folder of notebooks."""
-    port = free_port()
     script = "import json, sys; from pathlib import Path; from spacetutor.serving import Service, serve;"
     script += "serve(Service(Path(sys.argv[1]), **json.loads(sys.argv[2])))"
+    port = free_port()
     asked = {"port": port, "open_browser": False, "preheat": 0} | options
+    env = {"SPACETUTOR_REPLAYS": str(replays)} if replays else {}
     command = [sys.executable, "-c", script, str(folder), json.dumps(asked)]
-    env = os.environ | ({"SPACETUTOR_REPLAYS": str(replays)} if replays else {})
+    return _running(command, log, env, (f"http://127.0.0.1:{port}/", "voila/static/voila.js"))
+
+
+def lab(folder: Path, home: Path, token: str) -> contextlib.AbstractContextManager[str]:
+    """A JupyterLab on a folder of notebooks; its settings and its log are kept in `home`."""
+    port = free_port()
+    quiet = home / "config" / "labconfig" / "page_config.json"
+    quiet.parent.mkdir(parents=True)
+    # JupyterLab's own news would be asked for from another machine.
+    quiet.write_text('{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}')
+    places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "share", "JUPYTER_RUNTIME_DIR": "run"}
+    places |= {"JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces"}
+    env = {name: str(home / place) for name, place in places.items()}
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
+    command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
+    return _running(command, home / "lab.log", env, (f"http://127.0.0.1:{port}/", f"api?token={token}"))
+
+
+@contextlib.contextmanager
+def _running(command: list[str], log: Path, env: dict[str, str], probe: tuple[str, str]) -> Iterator[str]:
+    """A server's address, once it answers, for as long as the block runs."""
     with log.open("wb") as file:
-        process = subprocess.Popen(command, stdout=file, stderr=file, env=env, start_new_session=True)
+        process = subprocess.Popen(command, stdout=file, stderr=file, env=os.environ | env, start_new_session=True)
     try:
-        address = f"http://127.0.0.1:{port}/"
-        _wait(process, address, log)
-        yield address
+        _wait(process, "".join(probe), log)
+        yield probe[0]
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         try:
@@ -68,7 +89,7 @@ def _wait(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
     while time.monotonic() < deadline:
         if process.poll() is not None:
             break
-        with contextlib.suppress(OSError), urllib.request.urlopen(address + "voila/static/voila.js", timeout=2):
+        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2):
             return
         time.sleep(0.1)
-    raise RuntimeError(f"the tutor did not start: {log.read_text(errors='replace')[-2000:]}")
+    raise RuntimeError(f"the server did not start: {log.read_text(errors='replace')[-2000:]}")

@@ -29,11 +29,13 @@ def open_home(page: Page, tutor: str) -> None:
 
 
 def open_replay(page: Page, tutor: str) -> None:
-    """A replay with a card explained beside it, and the race graph drawn."""
+    """A replay with a card explained beside it, the race graph drawn, and a hub."""
     page.goto(f"{tutor}voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
     page.locator(".st-chart[data-drawn]").wait_for(timeout=60_000)
     page.locator('.st-center [data-card="38"]').click()
     page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
+    page.get_by_role("button", name="Show the hub").click()
+    page.locator(".st-links .st-chart[data-drawn]").wait_for()
 
 
 def open_play(page: Page, tutor: str) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from textwrap import wrap
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Unknown
+from spacetutor.graphs.style import GRID, INK, Figure, base_layout, lines
 from spacetutor.replay import Replay
 
-Figure = dict[str, Any]
 Lacking = tuple[str, str, int, tuple[tuple[int, ...], ...], tuple[int, int] | None]
 
 LIGHT = ("#0072b2", "#c04f00", "#00795a", "#a8437f")
@@ -19,14 +18,8 @@ DARK = ("#56b4e9", "#ff9d4d", "#2fd3a2", "#f09ac8")
 
 DASHES = ("solid", "dash", "dot", "dashdot")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up")
-INK = {False: "#1b1f2e", True: "#e8ebf7"}
-GRID = {False: "rgba(27,31,46,.14)", True: "rgba(232,235,247,.18)"}
-LABEL = {False: "#ffffff", True: "#2a3157"}
 LANE = 0.11
 """Seats that lack equally many skills are drawn side by side, this far apart; it never adds up to half a skill."""
-
-LINE_OF_TEXT = 44
-"""Characters in a line of a hover text: what a phone has room for."""
 
 
 class Track(NamedTuple):
@@ -165,15 +158,15 @@ def _told(tracks: Race, track: Track, seat: int, at: int) -> str:
     """What brought a seat here, in plain words."""
     now, name = track.lacking[seat][at], tracks.names[seat]
     if at == 0:
-        return _lines(f"before the first move: {name} has {_skills(now)} lacking")
+        return lines(f"before the first move: {name} has {_skills(now)} lacking")
     if track.completed == (seat, at):
         short = f", {_skills(now)} still lacking" if now else ""
-        return _lines(f"{_by(tracks, at)}: {track.name} completed for {track.points} points{short}")
+        return lines(f"{_by(tracks, at)}: {track.name} completed for {track.points} points{short}")
     before = track.lacking[seat][at - 1]
     whose = "" if tracks.movers[at - 1] == seat else f"{name} has "
     if now == before:
-        return _lines(f"{_by(tracks, at)}: {name} still has {_skills(now)} lacking")
-    return _lines(f"{_by(tracks, at)}: {whose}{_skills(now)} lacking, {before} before")
+        return lines(f"{_by(tracks, at)}: {name} still has {_skills(now)} lacking")
+    return lines(f"{_by(tracks, at)}: {whose}{_skills(now)} lacking, {before} before")
 
 
 def _by(tracks: Race, move: int) -> str:
@@ -182,11 +175,6 @@ def _by(tracks: Race, move: int) -> str:
 
 def _skills(count: int) -> str:
     return f"{count or 'no'} skill{'' if count == 1 else 's'}"
-
-
-def _lines(text: str) -> str:
-    """Broken into lines; what players call themselves is text, never markup."""
-    return "<br>".join(escape(line, quote=False) for line in wrap(text, LINE_OF_TEXT))
 
 
 def _lane(tracks: Race, seat: int) -> float:
@@ -202,16 +190,11 @@ def _marker(seat: int, dark: bool) -> Figure:
 
 
 def _layout(tracks: Race, dark: bool) -> Figure:
-    """Axes and titles of all panels; nothing is painted behind them, so that the page's own colour shows."""
+    """Axes and titles of all panels."""
     most = max((number for track in tracks.tracks for seat in track.lacking for number in seat), default=1)
     layout: Figure = {
-        "font": {"color": INK[dark], "size": 12},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
+        **base_layout(dark),
         "margin": {"l": 34, "r": 14, "t": 84, "b": 34},
-        "hovermode": "closest",
-        "hoverlabel": {"align": "left", "bgcolor": LABEL[dark], "font": {"size": 13, "color": INK[dark]}},
-        "dragmode": False,
         "legend": _legend(),
         "annotations": [_title(track, panel) for panel, track in enumerate(tracks.tracks)],
     }

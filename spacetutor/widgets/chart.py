@@ -18,7 +18,8 @@ class Chart(anywidget.AnyWidget):
     """Draws `figure`; `at` is the move that is marked (-1: none), `label` what the chart is called when read aloud.
 
     A click on a point is told to whoever asked by `on_go`, and to the page as the event `spacetutor:go`; the page moves
-    the line by the event `spacetutor:at`, without asking the kernel.
+    the line by the event `spacetutor:at`, without asking the kernel. A chart that `follows` has no line: it
+    asks whoever listens by `on_at` for its figure, each time the page has stayed at a move for a moment.
     """
 
     _esm = STATIC / "chart.js"
@@ -27,22 +28,31 @@ class Chart(anywidget.AnyWidget):
     figure_dark = t.Dict().tag(sync=True)
     at = t.Int(-1).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
+    follows = t.Bool(False).tag(sync=True)
 
     def __init__(self, figure: dict[str, Any] | None = None, **traits: Any) -> None:
         super().__init__(figure=figure or {}, **traits)
         self._listeners: list[Callable[[int], None]] = []
+        self._followers: list[Callable[[int, bool], None]] = []
         self.on_msg(self._heard)
 
     def on_go(self, listener: Callable[[int], None]) -> None:
         """Call this with a move's number when a point is clicked. It comes from the browser: check its range."""
         self._listeners.append(listener)
 
+    def on_at(self, listener: Callable[[int, bool], None]) -> None:
+        """Call this with the move that is looked at, and whether surroundings are dark. Check the move's range."""
+        self._followers.append(listener)
+
     def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """A browser may say anything; two things are understood."""
+        """A browser may say anything; three things are understood."""
         match content:
             case {"kind": "go", "move": int(move)} if not isinstance(move, bool) and move >= 0:
                 for listener in self._listeners:
                     listener(move)
+            case {"kind": "at", "move": int(move), "dark": bool(dark)} if not isinstance(move, bool) and move >= 0:
+                for follower in self._followers:
+                    follower(move, dark)
             case {"kind": "plotly"}:
                 self._send_plotly()
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import itertools
 import os
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
 from spacetutor.core.files import LARGEST, create_file, replace_file
-from spacetutor.explain import Renderer
+from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.games import restore
-from spacetutor.graphs.race import race, race_of
+from spacetutor.graphs.race import Race, race, race_of, race_one
 from spacetutor.replay import Cursor, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
@@ -36,6 +37,9 @@ class ReplaySession:
         self.cursor: Cursor | None = None
         self.viewpoint = OPEN_TABLE
         self.name = ""
+        self._run: Race | None = None
+        # What has been drawn once is at hand when one steps back; a replay's moments never change.
+        self._hub = lru_cache(64)(self._drawn_hub)
 
     def names(self) -> list[str]:
         """The files that may be replays, by name."""
@@ -50,6 +54,8 @@ class ReplaySession:
         except Fault as fault:
             raise fault.within(name) from None
         self.viewpoint, self.name = OPEN_TABLE, name
+        self._run = None
+        self._hub.cache_clear()
         return self.cursor
 
     def keep(self, name: str, content: bytes) -> str:
@@ -147,10 +153,35 @@ class ReplaySession:
         cursor = self._cursor
         return Played(cursor.game, cursor.states, cursor.moves)
 
-    def race(self, *, dark: bool = False) -> dict[str, Any]:
-        """The project-race graph: nothing in it is secret, as hubs and Projects lie open."""
-        states = verify(self._cursor.replay)
-        return race(race_of(self._cursor.replay, states, self._cursor.game.tracks(states)), dark)
+    def projects(self) -> list[tuple[str, str]]:
+        """The Projects of the race: a name and an id each."""
+        return [(track.name, track.project) for track in self._race().tracks]
+
+    def race(self, project: str = "", *, dark: bool = False) -> dict[str, Any]:
+        """The project-race graph, of all Projects or one: nothing in it is secret, as hubs and Projects lie open."""
+        return race_one(self._race(), project, dark) if project else race(self._race(), dark)
+
+    def _race(self) -> Race:
+        if self._run is None:
+            states = verify(self._cursor.replay)
+            self._run = race_of(self._cursor.replay, states, self._cursor.game.tracks(states))
+        return self._run
+
+    def hub(self, at: int, seat: int, *, dark: bool = False) -> tuple[str, dict[str, Any]]:
+        """What leads to what for a seat at a moment: all of it in words, and as a figure."""
+        if not 0 <= at < len(self._cursor.states):
+            raise Unknown(f"there is no move {at}")
+        return self._hub(self._cursor.line, at, seat, dark)
+
+    def _drawn_hub(self, line: int | None, at: int, seat: int, dark: bool) -> tuple[str, dict[str, Any]]:
+        """Seen as a watcher sees it: everything in it lies open. `line` is there to tell apart what is remembered."""
+        # The graph brings networkx with it, and most pages never ask for one.
+        from spacetutor.graphs.hub import hub_figure, in_words
+
+        game = self._cursor.game
+        links = game.links(game.view(self._cursor.states[at], None), seat)
+        say = text_renderer(load_catalogue(), self.players).short
+        return in_words(links, say), hub_figure(links, say, dark)
 
     def words(self) -> Renderer:
         return page_words(self.players)

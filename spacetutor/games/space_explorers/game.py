@@ -12,6 +12,7 @@ from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
+from spacetutor.core.links import Links
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
@@ -276,6 +277,12 @@ class SpaceExplorers:
     def tracks(self, states: Sequence[State]) -> list[Lacking]:
         """The race for the Projects over these states: what the race graph draws."""
         return lacking_over(self.cards, states)
+
+    def links(self, view: View, seat: int) -> Links:
+        """Which cards of a seat's hub feed which Projects, and which Divisions they make cheaper."""
+        if not 0 <= seat < self.seats:
+            raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+        return tell.tell_links(tell.Table(self.cards, self.options.card_34, view), seat)
 
     def faces(self) -> dict[str, Any]:
         return faces(self.cards)

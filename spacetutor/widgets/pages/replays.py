@@ -10,8 +10,8 @@ import ipywidgets as w
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.widgets.address import asked, asked_number
 from spacetutor.widgets.board import Board
-from spacetutor.widgets.chart import Chart
-from spacetutor.widgets.pages.common import LABEL, fault, head, page, row, section
+from spacetutor.widgets.pages.charts import HubPart, RacePart
+from spacetutor.widgets.pages.common import LABEL, fault, head, page, row
 from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
 from spacetutor.widgets.spoken import board_words, say
 
@@ -39,7 +39,8 @@ class _ReplaysPage:
         controls = row(self.chooser, self.viewpoint, self.line, self.upload)
         self.root = page(head("replays"), controls, self.trouble, self.table)
         self.board: Board | None = None
-        self.chart: Chart | None = None
+        self.race: RacePart | None = None
+        self.hub = HubPart(session)
         self.offered_at = -1
         self.listing = False
         self.chooser.observe(self._open, "value")
@@ -120,19 +121,18 @@ class _ReplaysPage:
         cursor = self.session.cursor
         assert cursor is not None
         screens, moves = self.session.screens(), self.session.moves()
-        figures = self.session.race(), self.session.race(dark=True)
         name = f"{self.session.name}/{self.session.line}/{len(moves)}"
-        if self.board is None or self.chart is None:
+        if self.board is None or self.race is None:
             faces = cursor.game.faces()
             at = min(self.move, len(moves))
             traits = {"faces": faces, "screens": screens, "moves": moves, "name": name, "at": at}
             self.board = Board(self.session.tell, self._wish, words=board_words(), **traits)
-            self.chart = Chart(figures[0], at=at, label=say("race.label"))
-            self.chart.figure_dark = figures[1]
-            self.table.children = (self.board, section("race"), self.chart)
+            self.race = RacePart(self.session, at)
+            self.table.children = (self.board, self.race.root, self.hub.root)
             return
-        with self.board.hold_sync(), self.chart.hold_sync():
-            self.chart.figure, self.chart.figure_dark = figures
+        self.race.renew()
+        self.hub.renew()
+        with self.board.hold_sync():
             self.board.faces = cursor.game.faces()
             self.board.offers, self.board.offer_at = [], -1
             self.board.version += 1

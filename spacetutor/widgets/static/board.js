@@ -8,7 +8,8 @@ function render({ model, el }) {
   const named = (colour) => say(`colour.${colour}`);
   const state = { at: Math.min(model.get("at"), model.get("screens").length - 1), timer: null, speed: 1200, whose: -1 };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0" });
+  // In JupyterLab a key is a command to the notebook, and x cuts the cell away; on the board keys are the board's.
+  const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0", "data-lm-suppress-shortcuts": "true" });
   const live = element("p", { class: "st-live", "aria-live": "polite" });
   const hint = element("p", { class: "st-hint" });
   const table = element("div", { class: "st-table" });
@@ -54,8 +55,9 @@ function render({ model, el }) {
     state.at = to;
     draw(true);
     choose(null);
-    document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: to } }));
+    tellPlace();
   }
+  const tellPlace = () => document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: state.at } }));
   // One move on or back; where one seat's moves are followed, to the next of those.
   function one(by) {
     const moves = model.get("moves");
@@ -291,6 +293,7 @@ function render({ model, el }) {
     hint.textContent = say("point-at");
     draw(playing());
     choose(null);
+    if (!playing()) tellPlace();
     // The list has no height before the page is laid out.
     requestAnimationFrame(() => { if (playing()) list.scrollTop = list.scrollHeight; else scrollToHere(); });
   }
@@ -303,6 +306,7 @@ function render({ model, el }) {
   });
   const onGo = (event) => go(event.detail.move);
   document.addEventListener("spacetutor:go", onGo);
+  if (!playing()) document.addEventListener("spacetutor:where", tellPlace);
   const onAnswer = (message) => {
     if (message.kind !== "told") return;
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
@@ -314,7 +318,7 @@ function render({ model, el }) {
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
   load();
-  return () => { stop(); document.removeEventListener("spacetutor:go", onGo); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  return () => { stop(); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }
 
 export default { render };

@@ -3,6 +3,7 @@
 
 const STATIC = "voila/templates/spacetutor/static/plotly.min.js";
 const WAIT = 30_000;
+const PAUSE = 250;
 let library = null;
 
 function voilaBase() {
@@ -87,6 +88,8 @@ function render({ model, el }) {
   let gone = false;
   let frame = 0;
   let width = 0;
+  let pause = 0;
+  const follows = model.get("follows");
 
   // The same figure for light and for dark surroundings; one alone serves both.
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -98,7 +101,7 @@ function render({ model, el }) {
     const figure = chosen();
     if (gone || !Plotly || !figure?.layout || !stage.clientWidth) return;
     width = stage.clientWidth;
-    const layout = { ...laidOut(figure.layout, width), shapes: marks(figure.layout, at), width };
+    const layout = { ...laidOut(figure.layout, width), shapes: follows ? [] : marks(figure.layout, at), width };
     // Plotly keeps and changes what it is given; the model's own stays as it is.
     const copy = structuredClone({ data: figure.data ?? [], layout });
     await Plotly.react(stage, copy.data, copy.layout, { displayModeBar: false, displaylogo: false });
@@ -106,8 +109,8 @@ function render({ model, el }) {
     await makeRoom(layout);
     if (gone) return;
     stage.removeAllListeners?.("plotly_click");
-    stage.on("plotly_click", clicked);
-    stage.dataset.drawn = String(at);
+    if (!follows) stage.on("plotly_click", clicked);
+    stage.dataset.drawn = String(follows ? model.get("at") : at);
   }
 
   // A legend of several lines pushes the panels down, not into their titles.
@@ -136,16 +139,33 @@ function render({ model, el }) {
     });
   }
 
-  const asked = (event) => moveLine(event.detail?.move);
-  const told = () => moveLine(model.get("at"));
+  // A chart of one move is asked for when stepping pauses, so that a quick reader costs the kernel nothing.
+  function follow(move) {
+    if (!Number.isInteger(move)) return;
+    at = move;
+    clearTimeout(pause);
+    pause = setTimeout(askFigure, PAUSE);
+  }
+  const askFigure = () => { if (!gone) model.send({ kind: "at", move: at, dark: dark.matches }); };
+  // Several traits may change at once: that is one drawing.
+  function drawSoon() {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(draw);
+  }
+  const renewed = () => (follows ? drawSoon() : draw());
+  const recoloured = () => (follows ? askFigure() : draw());
+
+  const asked = (event) => (follows ? follow : moveLine)(event.detail?.move);
+  const told = () => (follows ? drawSoon() : moveLine(model.get("at")));
   const resized = new ResizeObserver(() => { if (stage.clientWidth !== width) draw(); });
 
   named();
   document.addEventListener("spacetutor:at", asked);
   model.on("change:at", told);
-  model.on("change:figure", draw);
-  dark.addEventListener("change", draw);
+  model.on("change:figure", renewed);
+  dark.addEventListener("change", recoloured);
   model.on("change:label", named);
+  if (follows) document.dispatchEvent(new CustomEvent("spacetutor:where"));
   plotly(model).then(
     (found) => { Plotly = found; resized.observe(stage); return draw(); },
   ).catch((error) => {
@@ -157,12 +177,13 @@ function render({ model, el }) {
 
   return () => {
     gone = true;
-    dark.removeEventListener("change", draw);
+    dark.removeEventListener("change", recoloured);
+    clearTimeout(pause);
     cancelAnimationFrame(frame);
     resized.disconnect();
     document.removeEventListener("spacetutor:at", asked);
     model.off("change:at", told);
-    model.off("change:figure", draw);
+    model.off("change:figure", renewed);
     model.off("change:label", named);
     if (stage.dataset.drawn) Plotly.purge(stage);
   };

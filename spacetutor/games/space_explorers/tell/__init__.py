@@ -5,6 +5,7 @@ No rule is worked out here a second time, and no sentence is written here: keys 
 
 from spacetutor.games.space_explorers.tell.card import tell_card
 from spacetutor.games.space_explorers.tell.choice import tell_choice
+from spacetutor.games.space_explorers.tell.links import tell_links
 from spacetutor.games.space_explorers.tell.move import tell_move
 from spacetutor.games.space_explorers.tell.offer import tell_offer, tell_target
 from spacetutor.games.space_explorers.tell.project import tell_project
@@ -17,6 +18,7 @@ __all__ = [
     "supposed",
     "tell_card",
     "tell_choice",
+    "tell_links",
     "tell_move",
     "tell_offer",
     "tell_project",
