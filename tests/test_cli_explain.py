@@ -139,6 +139,7 @@ def test_rules_show_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Allowed instead: recruit 33 yellow with blue,purple and 14" in shown
     assert main(["rules", "a6", "--example"]) == 0
     shown = capsys.readouterr().out
+    assert "Earlier this turn: Take card 17 from the Center. Complete the Project Sputnik 1." in shown
     assert "Neil can do this: accept" in shown
     assert "Card 58 then offers 1 card from the deck" in shown
     assert "instead" not in shown

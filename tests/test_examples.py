@@ -74,6 +74,14 @@ def test_each_example_can_be_told_and_sketched(shows: str) -> None:
     assert example.game.sketch(example.view, example.names)
 
 
+@pytest.mark.parametrize("shows", ["end.over", "E2"])
+def test_nobody_has_left_a_finished_project_lying_at_the_end(shows: str) -> None:
+    """A table at its end is one that sensible players could have come to."""
+    example = GAME.example(shows)
+    line = example.game.screen(example.view, example.names)["line"]
+    assert [project["lacks"] for project in line if 0 in project["lacks"]] == []
+
+
 @pytest.mark.parametrize("shows", GAME.examples())
 def test_hands_of_others_stay_hidden(shows: str) -> None:
     """Only what was taken from the Center is known of them."""

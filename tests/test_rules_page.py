@@ -44,6 +44,7 @@ def test_each_example_is_laid_for_the_page(session: RulesSession, shows: str) ->
     assert shown["verdict"].startswith('<ul class="st-explanation"><li class="st-statement')
     assert ("tries: " in shown["tried"]) != shown["allowed"]
     assert shown["tried"].startswith(session.example.names[session.example.seat])  # type: ignore[union-attr]
+    assert shown["earlier"].count(".") == len(session.example.before)  # type: ignore[union-attr]
     assert ("instead" in shown) == (session.example.instead is not None)  # type: ignore[union-attr]
 
 

@@ -86,6 +86,8 @@ def _show_example(example: Example) -> None:
     allowed = game.reasons(view, example.tried).legal
     screen.print()
     screen.print(painted(game.sketch(view, example.names)))
+    if example.before:
+        print("Earlier this turn:", *(words.sentence(told) for told in example.earlier()))
     name, does = example.names[example.seat], "can do this" if allowed else "tries"
     screen.print(f"{name} {does}: {game.text(example.tried)}", style="bold")
     print(words.text(game.explain(view, example.tried, LONGER if allowed else SHORT), LONGER))

@@ -77,6 +77,7 @@ def _told(example: Example, shows: str) -> dict[str, Any]:
     told = {
         "allowed": allowed,
         "tried": say("rules.does", name=name, move=move) if allowed else say("rules.tries", name=name, move=move),
+        "earlier": say("rules.earlier", moves=_sentences(example)) if example.before else "",
         "verdict": _listed(words, game.explain(view, example.tried, LONGER), LONGER if allowed else SHORT, shows),
     }
     if example.instead is not None:
@@ -89,6 +90,11 @@ def _told(example: Example, shows: str) -> dict[str, Any]:
 
 def _listed(words: Renderer, told: Explanation, detail: int, cited: str = "") -> str:
     return f'<ul class="st-explanation">{words.html(told, detail, cited)}</ul>'
+
+
+def _sentences(example: Example) -> str:
+    words = text_renderer(load_catalogue(), example.names)
+    return " ".join(words.sentence(told) for told in example.earlier())
 
 
 def _spaced(line: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.example import Example
@@ -84,8 +84,10 @@ def lay(game: AnyGame, written: Written) -> Example:
     """Lay the position on the table of this game and make the moves that come first."""
     setup = written.position
     state = game.new(setup)
+    before: list[tuple[Any, Any]] = []
     for line in written.after:
-        state = game.apply(state, game.parse(line))
+        before.append((state, game.parse(line)))
+        state = game.apply(*before[-1])
     return Example(
         game=game,
         state=state,
@@ -94,4 +96,5 @@ def lay(game: AnyGame, written: Written) -> Example:
         tried=game.parse(written.tried),
         instead=game.parse(written.instead) if written.instead else None,
         frame=tuple(Thing("card", number) for number in written.frame),
+        before=tuple(before),
     )

@@ -98,7 +98,10 @@ function renderRules({ model, el }) {
     opened = shown.id;
     buttons.get(opened).setAttribute("aria-expanded", "true");
     panel.setAttribute("aria-label", say("rules.example", { title: target.entry.title }));
-    story.replaceChildren(told(shown.tried, shown.verdict, shown.allowed ? "allowed" : "refused"));
+    story.replaceChildren();
+    if (shown.earlier) story.append(element("p", { class: "st-earlier" }, shown.earlier));
+    story.append(told(shown.tried, shown.verdict, shown.allowed ? "allowed" : "refused"));
+    story.classList.toggle("st-alone", !shown.instead);
     if (shown.instead) story.append(told(shown.other, shown.instead, "allowed"));
     target.node.append(panel);
     drop ??= render({ model, el: place });
