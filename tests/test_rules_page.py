@@ -133,8 +133,16 @@ def test_show_me_works_by_keyboard_and_moves_the_one_board(page: Page, tutor: st
     expect(page.locator(".st-story")).to_contain_text("Card 32 then offers 1 card from the deck")
     page.keyboard.press("Enter")
     expect(page.locator(".st-board")).to_have_count(0)
+    expect(page.get_by_text("Earlier this turn")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator('[id="ruling-A4"] .st-board')).to_be_visible()
+
+
+@browser_test
+def test_moves_that_came_before_are_told(page: Page, tutor: str) -> None:
+    opened(page, tutor, "?rule=ability.57.finish")
+    expect(page.get_by_text("Earlier this turn: Use card 57: lay card 2 next")).to_be_visible()
+    expect(page.locator(".st-case")).to_have_count(2)
 
 
 @browser_test

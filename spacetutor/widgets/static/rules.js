@@ -12,8 +12,8 @@ function renderRules({ model, el }) {
   const root = element("div", { class: "st-reference" },
     element("div", { class: "st-find" }, element("label", {}, element("span", {}, say("rules.search")), search), count, all),
     element("nav", { class: "st-contents", "aria-label": say("rules.contents") }, contents), none);
-  const story = element("div", { class: "st-story" }), place = element("div");
-  const panel = element("div", { class: "st-example", role: "region", id: "st-example" }, story, place);
+  const earlier = element("p"), story = element("div", { class: "st-story" }), place = element("div");
+  const panel = element("div", { class: "st-example", role: "region", id: "st-example" }, earlier, story, place);
   let opened = "", drop = null;
 
   const anchor = (entry) => `${entry.kind}-${entry.id}`;
@@ -98,9 +98,9 @@ function renderRules({ model, el }) {
     opened = shown.id;
     buttons.get(opened).setAttribute("aria-expanded", "true");
     panel.setAttribute("aria-label", say("rules.example", { title: target.entry.title }));
-    story.replaceChildren();
-    if (shown.earlier) story.append(element("p", { class: "st-earlier" }, shown.earlier));
-    story.append(told(shown.tried, shown.verdict, shown.allowed ? "allowed" : "refused"));
+    earlier.textContent = shown.earlier;
+    earlier.hidden = !shown.earlier;
+    story.replaceChildren(told(shown.tried, shown.verdict, shown.allowed ? "allowed" : "refused"));
     story.classList.toggle("st-alone", !shown.instead);
     if (shown.instead) story.append(told(shown.other, shown.instead, "allowed"));
     target.node.append(panel);
