@@ -16,7 +16,7 @@ from spacetutor.widgets.spoken import page_words, say
 
 
 class RulesSession:
-    """The reference of a game. Examples are read when the first one is asked for."""
+    """The reference of a game, and one example of it that is open. Each is laid when it is asked for."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

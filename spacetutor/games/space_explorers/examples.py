@@ -76,7 +76,7 @@ def _check_moves(written: Written, place: str, path: Path) -> None:
 
 @lru_cache(1)
 def standard_examples() -> dict[str, Written]:
-    """Read when the first example is asked for, and not before."""
+    """Read when examples are first asked about, not when the game is imported."""
     return read_examples(EXAMPLES)
 
 
