@@ -25,7 +25,7 @@ from tests.explaining import greedy_positions, statements, subjects
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "page.", "board.")
+WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "part.", "page.", "board.")
 """Keys that terms, the reference and the pages use; all others are statements."""
 
 WIDGETS = Path(spacetutor.__file__).with_name("widgets")
@@ -152,7 +152,7 @@ def test_every_statement_has_a_sentence_and_every_sentence_is_used() -> None:
 def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     """Keys as they stand in the sources, with one that is put together read as a pattern."""
     written = {key.removeprefix("page.") for key in load_catalogue().keys_under("page.")}
-    source = "".join(path.read_text() for path in WIDGETS.rglob("*.py"))
+    source = "".join(path.read_text() for path in [*WIDGETS.rglob("*.py"), WIDGETS / "static" / "rules.js"])
     asked = set(re.findall(r"""\bsay\(f?["']([^"']+)["']""", source))
     asked |= {
         f"{key}.{part}" for key in re.findall(r'\b(?:head|section)\("([^"]+)"', source) for part in ("title", "lead")
@@ -175,6 +175,11 @@ def test_every_rule_has_a_title_and_a_text() -> None:
         key[5:-6] for key in load_catalogue().keys_under("rule.") if key.endswith(".title")
     }
     assert all(entry.title and entry.text.endswith(".") and entry.section for entry in entries)
+
+
+def test_every_part_of_the_reference_has_a_title_and_is_used() -> None:
+    parts = {rule.part for rule in SpaceExplorers().rulebook().values()} | {"rulings"}
+    assert {key.removeprefix("part.") for key in load_catalogue().keys_under("part.")} == parts
 
 
 def test_every_ruling_has_a_text() -> None:

@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from spacetutor.cli import main
+from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.schemas import explanation_schema
 
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -104,6 +105,8 @@ def test_html_is_a_list_with_links_to_rules(capsys: pytest.CaptureFixture[str]) 
         (["explain", POSITION, "turn"], "there is no turn before this point"),
         (["explain", POSITION, "--seat", "7"], "there is no seat 7"),
         (["rules", "nonsense"], "there is no rule or ruling 'nonsense'"),
+        (["rules", "e3", "--example"], "there is no example of E3"),
+        (["rules", "--example"], "name it"),
     ],
 )
 def test_what_is_not_there_is_said_in_one_line(
@@ -123,3 +126,26 @@ def test_rules_lists_all_and_shows_one(capsys: pytest.CaptureFixture[str]) -> No
     assert "Ruling P2: " in shown
     assert main(["rules", "a1"]) == 0
     assert capsys.readouterr().out.startswith("A1  ")
+
+
+def test_rules_show_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    """The table with hidden hands hidden, the move, its refusal, what is allowed; a ruling may show a legal move."""
+    assert main(["rules", "pay.cover", "--example"]) == 0
+    shown = capsys.readouterr().out
+    assert "Turn 9: Neil to act" in shown
+    assert "hand     1 hidden" in shown
+    assert "Neil tries: recruit 33 yellow with blue,purple" in shown
+    assert "Missing: 1 blue and 1 purple." in shown
+    assert "Allowed instead: recruit 33 yellow with blue,purple and 14" in shown
+    assert main(["rules", "a6", "--example"]) == 0
+    shown = capsys.readouterr().out
+    assert "Earlier this turn: Take card 17 from the Center. Complete the Project Sputnik 1." in shown
+    assert "Neil can do this: accept" in shown
+    assert "Card 58 then offers 1 card from the deck" in shown
+    assert "instead" not in shown
+
+
+@pytest.mark.parametrize("rule", SpaceExplorers().examples())
+def test_every_example_can_be_shown(capsys: pytest.CaptureFixture[str], rule: str) -> None:
+    assert main(["rules", rule, "--example"]) == 0
+    assert "Center   deck:" in capsys.readouterr().out

@@ -1,15 +1,18 @@
-"""`spacetutor rules`: the rules reference in our own words."""
+"""`spacetutor rules`: the rules reference in our own words, with an example of each rule."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from rich.text import Text
 
-from spacetutor.cli.common import console
+from spacetutor.cli.common import console, painted
 from spacetutor.core.errors import Unknown
-from spacetutor.explain import load_catalogue
+from spacetutor.core.example import Example
+from spacetutor.core.explanation import LONGER, SHORT
+from spacetutor.explain import load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games import GAMES
 
@@ -17,6 +20,7 @@ from spacetutor.games import GAMES
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rules reference: all of it, a rule, or a ruling")
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule (pay.cover) or a ruling (A1); default: all titles")
+    parser.add_argument("--example", action="store_true", help="show a table on which the rule matters")
     parser.set_defaults(run=run)
 
 
@@ -25,17 +29,30 @@ def run(arguments: argparse.Namespace) -> int:
     entries = [entry for kind in GAMES.values() for entry in reference(kind().rulebook(), catalogue)]
     decided = rulings(catalogue)
     if arguments.id is None:
+        if arguments.example:
+            raise Unknown("an example shows one rule: name it, as in `spacetutor rules pay.cover --example`")
         _list(entries, decided)
         return 0
+    found = _find(arguments.id, entries, decided)
+    # Before anything is printed: a ruling without an example is an error, not half an answer.
+    example = _example(found.id) if arguments.example else None
+    if isinstance(found, Entry):
+        _show(found)
+    else:
+        console().print(Text.assemble((f"{found.id}  ", "bold"), found.text))
+    if example is not None:
+        _show_example(example)
+    return 0
+
+
+def _find(wanted: str, entries: list[Entry], decided: list[Ruling]) -> Entry | Ruling:
     for entry in entries:
-        if entry.id == arguments.id:
-            _show(entry)
-            return 0
+        if entry.id == wanted:
+            return entry
     for ruling in decided:
-        if ruling.id == arguments.id.upper():
-            console().print(Text.assemble((f"{ruling.id}  ", "bold"), ruling.text))
-            return 0
-    raise Unknown(f"there is no rule or ruling {arguments.id!r}; `spacetutor rules` lists them")
+        if ruling.id == wanted.upper():
+            return ruling
+    raise Unknown(f"there is no rule or ruling {wanted!r}; `spacetutor rules` lists them")
 
 
 def _list(entries: list[Entry], decided: list[Ruling]) -> None:
@@ -53,3 +70,28 @@ def _show(entry: Entry) -> None:
     screen.print(f"In the printed rulebook: {entry.section}", style="dim")
     for ruling in entry.rulings:
         screen.print(Text.assemble((f"Ruling {ruling.id}: ", "bold"), ruling.text))
+
+
+def _example(shows: str) -> Example:
+    game = next((game for game in (kind() for kind in GAMES.values()) if shows in game.examples()), None)
+    if game is None:
+        raise Unknown(f"there is no example of {shows}")
+    return game.example(shows)
+
+
+def _show_example(example: Example) -> None:
+    """The table as the seat sees it, the move it tries with the engine's words, and what is allowed instead."""
+    game, view, screen = example.game, example.view, console()
+    words = (terminal_renderer if sys.stdout.isatty() else text_renderer)(load_catalogue(), example.names)
+    allowed = game.reasons(view, example.tried).legal
+    screen.print()
+    screen.print(painted(game.sketch(view, example.names)))
+    if example.before:
+        print("Earlier this turn:", *(words.sentence(told) for told in example.earlier()))
+    name, does = example.names[example.seat], "can do this" if allowed else "tries"
+    screen.print(f"{name} {does}: {game.text(example.tried)}", style="bold")
+    print(words.text(game.explain(view, example.tried, LONGER if allowed else SHORT), LONGER))
+    if example.instead is not None:
+        screen.print()
+        screen.print(f"Allowed instead: {game.text(example.instead)}", style="bold")
+        print(words.text(game.explain(view, example.instead, SHORT), SHORT))

@@ -11,9 +11,12 @@ from spacetutor.core.shape import ListOf, Misfit, Record, Text
 
 
 class Rule(NamedTuple):
-    """One rule: the rulebook's section it is from, and the rulings that settle its open points."""
+    """One rule: the part of the reference it stands in, the rulebook's section it is from, and the rulings that settle
+    its open points.
+    """
 
     id: str
+    part: str
     section: str
     rulings: tuple[str, ...]
 
@@ -22,6 +25,7 @@ _rule = Record(
     Rule,
     {
         "id": Text(40, shortest=1),
+        "part": Text(20, shortest=1),
         "section": Text(80, shortest=1),
         "rulings": ListOf(Text(4), 9),
     },

@@ -21,6 +21,7 @@ class Entry(NamedTuple):
     """A rule as a reader meets it."""
 
     id: str
+    part: str
     title: str
     text: str
     section: str
@@ -32,6 +33,7 @@ def reference(rulebook: Mapping[str, Rule], catalogue: Catalogue) -> list[Entry]
     return [
         Entry(
             rule.id,
+            rule.part,
             catalogue.sentence(f"rule.{rule.id}.title"),
             catalogue.sentence(f"rule.{rule.id}.text"),
             rule.section,

@@ -12,16 +12,24 @@ import traitlets as t
 STATIC = Path(__file__).with_name("static")
 Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
-"""What a page may wish besides answers: to move, to undo, to be ready."""
+"""What a page may wish besides answers: to move, to undo, to be ready, to see an example."""
 
-WISHES = ("move", "undo", "ready", "branch")
+WISHES = ("move", "undo", "ready", "branch", "example")
+
+
+def script(*names: str, exports: str) -> str:
+    """Files of `static/` as one module whose `render` is this function."""
+    return "\n".join([*((STATIC / name).read_text() for name in names), f"export default {{ render: {exports} }};"])
 
 
 class Board(anywidget.AnyWidget):
-    """A replay on the table: every moment at once, stepped through in the browser alone."""
+    """A replay on the table: every moment at once, stepped through in the browser alone.
 
-    _esm = "\n".join((STATIC / name).read_text() for name in ("drawing.js", "board.js"))
-    _css = STATIC / "board.css"
+    `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name.
+    """
+
+    _esm = script("drawing.js", "board.js", exports="render")
+    _css: Path | str = STATIC / "board.css"
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)
     moves: t.List[Any] = t.List().tag(sync=True)
@@ -34,6 +42,8 @@ class Board(anywidget.AnyWidget):
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
+    still = t.Bool(False).tag(sync=True)
+    framed: t.List[Any] = t.List().tag(sync=True)
     words = t.Dict().tag(sync=True)
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:

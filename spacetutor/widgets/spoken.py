@@ -22,6 +22,12 @@ def board_words() -> dict[str, str]:
     return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
 
 
+def rules_words() -> dict[str, str]:
+    """What the rules page says in the browser, by key."""
+    catalogue = load_catalogue()
+    return {key.removeprefix("page."): catalogue.sentence(key) for key in catalogue.keys_under("page.rules.")}
+
+
 def page_words(names: list[str]) -> Renderer:
     """Sentences for a page, with links into the rules page."""
     return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
+from spacetutor.core.example import Example
 from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.links import Links
@@ -31,6 +32,7 @@ from spacetutor.games.space_explorers.actions import (
     TakeDeck,
 )
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
+from spacetutor.games.space_explorers.examples import lay, standard_examples
 from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
@@ -43,7 +45,7 @@ from spacetutor.games.space_explorers.options import (
     options_shape,
 )
 from spacetutor.games.space_explorers.outlook import outlook
-from spacetutor.games.space_explorers.position import Setup, place, setup_shape
+from spacetutor.games.space_explorers.position import Setup, options_of, place, setup_shape
 from spacetutor.games.space_explorers.puzzles import PUZZLES
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
@@ -312,3 +314,13 @@ class SpaceExplorers:
 
     def rulebook(self) -> dict[str, Rule]:
         return load_rulebook(RULEBOOK)
+
+    def examples(self) -> list[str]:
+        return list(standard_examples())
+
+    def example(self, shows: str) -> Example:
+        """A table that shows a rule or a ruling, always with the cards of the box, for which it was written."""
+        if shows not in standard_examples():
+            raise Unknown(f"there is no example of {shows!r}")
+        written = standard_examples()[shows]
+        return lay(SpaceExplorers(options_of(written.position)), written)

@@ -1,10 +1,9 @@
 // The table: all moments of a replay come at once, and stepping through them asks nobody. Only questions go to Python.
 // Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text. Python puts the
-// file `drawing.js` before this one.
+// file `drawing.js` before this one, and says after it what is exported.
 
 function render({ model, el }) {
-  const words = model.get("words");
-  const say = (key, facts = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  const say = speaking(model.get("words"));
   const named = (colour) => say(`colour.${colour}`);
   const state = { at: Math.min(model.get("at"), model.get("screens").length - 1), timer: null, speed: 1200, whose: -1 };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,19 +28,22 @@ function render({ model, el }) {
     whose, play, speed, slider);
   const playing = () => model.get("playing");
   const wish = (kind, more = {}) => model.send({ kind, version: model.get("version"), ...more });
-  const tools = element("div", { class: "st-tools" },
+  // One still position, shown on a page of text: nothing to step through, and headings below those of the text.
+  const single = model.get("still"), [major, minor] = single ? ["h4", "h5"] : ["h2", "h3"];
+  const tools = element("div", { class: "st-tools" }, ...(single ? [] : [
     playing() ? element("button", { type: "button", onclick: () => ask({ kind: "hint" }) }, say("hint"))
       : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, say("explain-turn")),
     playing() ? element("button", { type: "button", onclick: () => wish("undo") }, say("take-back"))
-      : element("button", { type: "button", onclick: () => wish("branch", { at: state.at }) }, say("what-if")),
+      : element("button", { type: "button", onclick: () => wish("branch", { at: state.at }) }, say("what-if"))]),
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, say("choices")),
     element("button", { type: "button", "aria-pressed": "false", onclick: (event) => {
       const on = root.classList.toggle("st-projector");
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, say("large-type")));
   const choices = element("div", { class: "st-choices", "aria-live": "polite" });
-  const side = element("div", { class: "st-side" }, tools, choices, told, element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
-  root.append(bar, live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  const side = element("div", { class: "st-side" }, tools, choices, told);
+  if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
+  root.append(...(single ? [] : [bar]), live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
 
   const last = () => model.get("screens").length - 1;
@@ -169,7 +171,7 @@ function render({ model, el }) {
   function seat(index, screen) {
     const data = screen.seats[index], names = colours();
     const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : ""].filter(Boolean).join(", ");
-    const head = element("header", {}, element("h3", {}, data.name), element("span", { class: "st-marks" }, marks),
+    const head = element("header", {}, element(minor, {}, data.name), element("span", { class: "st-marks" }, marks),
       pointable(element("span", { class: "st-score" }, say("points", { n: data.points })), ["score", index], say("score", { name: data.name, n: data.points })));
     const purse = element("div", { class: "st-purse", "data-seat": index, role: "img", "aria-label": say("tokens", { tokens: amounts(data.tokens) }) }, tokens(data.tokens, names));
     const hand = element("div", { class: "st-hand" });
@@ -229,8 +231,8 @@ function render({ model, el }) {
     const deck = element("div", { class: "st-card st-deck", role: "img", "aria-label": say("deck", { n: screen.deck }) }, back(), element("span", {}, String(screen.deck)));
     table.replaceChildren(
       element("div", { class: "st-space" },
-        element("h2", {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
-        element("h2", {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number)))),
+        element(major, {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
+        element(major, {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number)))),
       element("div", { class: "st-seats" }, ...screen.seats.map((_, index) => seat(index, screen))));
     for (const line of table.querySelectorAll(".st-strike")) line.remove();
     for (const mark of table.querySelectorAll(".st-struck")) mark.classList.remove("st-struck");
@@ -252,11 +254,12 @@ function render({ model, el }) {
         if (offer.about) table.querySelector(`[data-${offer.about[0]}="${offer.about[1]}"]`)?.classList.add("st-can");
       }
     }
+    for (const [kind, which] of model.get("framed")) table.querySelector(`[data-${kind}="${which}"]`)?.classList.add("st-framed");
     slider.max = last();
     slider.value = state.at;
     const move = playing() ? null : moves[state.at - 1];
     live.replaceChildren();
-    if (playing()) { live.textContent = model.get("headline"); return; }
+    if (playing() || single) { live.textContent = model.get("headline"); return; }
     if (!move) live.textContent = say("before", { moves: moves.length });
     else {
       const line = element("span");
@@ -299,7 +302,7 @@ function render({ model, el }) {
   }
 
   root.addEventListener("keydown", (event) => {
-    if (["SELECT", "INPUT"].includes(event.target.tagName)) return;
+    if (single || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
     const keys = { ArrowLeft: () => one(-1), ArrowRight: () => one(1), Home: () => go(0), End: () => go(last()),
       PageUp: () => turn(-1), PageDown: () => turn(1), p: () => toggle() };
     if (keys[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); keys[event.key](); }
@@ -314,11 +317,10 @@ function render({ model, el }) {
   model.on("msg:custom", onAnswer);
   const onNotice = () => { draw(false); choose(null); };
   model.on("change:screens", load);
+  model.on("change:framed", onNotice);
   model.on("change:notice", onNotice);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
   load();
   return () => { stop(); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }
-
-export default { render };

@@ -7,6 +7,11 @@ const SIGNS = {
   46: "2\u25c6??", 55: "2\u21920", 56: "\u25cf\u2192\u25ad", 57: "\u21c5", 58: "+\u25ad",
 };
 
+// Words by key, with their places filled in.
+function speaking(words) {
+  return (key, facts = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+}
+
 function element(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
