@@ -24,8 +24,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "balance": {"simulate"},
     "schemas": {"core", "games", "replay"},
     "telling": {"core", "replay"},
+    "lessons": {"core", "games", "bots"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
-    "graphs": {"core", "replay"},
+    "graphs": {"core", "replay", "lessons"},
     "serving": {"graphs"},
     "cli": {
         "core",
@@ -39,6 +40,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "balance",
         "schemas",
         "serving",
+        "lessons",
+        "graphs",
         "telling",
     },
 }
