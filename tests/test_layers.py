@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "telling": {"core", "replay"},
     "lessons": {"core", "games", "bots"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
-    "graphs": {"core", "replay", "lessons"},
+    "graphs": {"core", "replay", "explain", "lessons"},
     "serving": {"graphs"},
     "cli": {
         "core",
@@ -41,7 +41,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         "schemas",
         "serving",
         "lessons",
-        "graphs",
         "telling",
     },
 }
