@@ -43,10 +43,7 @@ Problem = tuple[str, str]
 
 
 def _problems(lesson: Lesson, index: int, opening: Opening) -> Iterator[Problem]:
-    step = lesson.step[index]
-    goal: Goal = step.goal
-    if not isinstance(goal, Events) and step.solution:
-        yield "solution", "belongs to a goal of events; this goal needs none"
+    goal: Goal = lesson.step[index].goal
     match goal:
         case Point():
             yield from _check_point(goal, opening)
@@ -99,9 +96,6 @@ def _check_number(goal: Number, opening: Opening) -> Iterator[Problem]:
 
 def _check_events(lesson: Lesson, index: int, goal: Events, opening: Opening) -> Iterator[Problem]:
     game, step = opening.game, lesson.step[index]
-    if game.actor(opening.state) != opening.seat:
-        yield "seat", "the learner's seat is not to act when the step begins"
-        return
     start = Moment(opening.state, step.replies)
     moment, reached = start, 0
     for made, text in enumerate(step.solution, start=1):

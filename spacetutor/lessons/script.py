@@ -11,6 +11,7 @@ from spacetutor.core.errors import Fault, Illegal, Unknown
 from spacetutor.core.game import AnyGame
 from spacetutor.games import Laid, lay
 from spacetutor.lessons.course import Lesson, fault_at
+from spacetutor.lessons.goals import Events
 
 OTHERS = "greedy"
 """Who plays the other seats where the script has no move that fits."""
@@ -55,18 +56,25 @@ def _seated(lesson: Lesson, index: int, table: Laid, before: int | None) -> Open
     seat = next(seat for seat in (lesson.step[index].seat, before, actor, 0) if seat is not None)
     if seat >= table.game.seats:
         raise fault_at(lesson.file, f"step[{index}].seat", f"there is no seat {seat}")
+    if isinstance(lesson.step[index].goal, Events) and actor != seat:
+        raise fault_at(lesson.file, f"step[{index}].seat", "the learner's seat is not to act when the step begins")
     return Opening(*table, seat)
 
 
 def _ended(lesson: Lesson, index: int, opening: Opening) -> Any:
-    """The table after the step's solution and all its replies."""
+    """The table after the step's solution and all its replies, each made by the seats whose turn it is."""
     step, game, state = lesson.step[index], opening.game, opening.state
+    if step.solution and not isinstance(step.goal, Events):
+        raise fault_at(lesson.file, f"step[{index}].solution", "belongs to a goal of events; this goal needs none")
     mine, theirs = list(enumerate(step.solution)), list(enumerate(step.replies))
     while mine or theirs:
-        actor = game.actor(state)
-        field, moves = ("solution", mine) if mine and (actor == opening.seat or not theirs) else ("replies", theirs)
+        my_turn = game.actor(state) == opening.seat
+        field, moves = ("solution", mine) if mine and (my_turn or not theirs) else ("replies", theirs)
         j, text = moves.pop(0)
-        state = _made(lesson, f"step[{index}].{field}[{j}]", game, state, text)
+        place = f"step[{index}].{field}[{j}]"
+        if my_turn != (field == "solution"):
+            raise fault_at(lesson.file, place, f"it is {'' if my_turn else 'not '}the learner's turn here")
+        state = _made(lesson, place, game, state, text)
     return state
 
 
