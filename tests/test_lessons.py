@@ -230,6 +230,17 @@ def test_after_going_astray_the_game_goes_on() -> None:
         walk.undo()
 
 
+def test_play_after_the_goal_is_not_judged() -> None:
+    """Card 56 was used, as the task asked; the action that follows is neither right nor wrong."""
+    walk = walk_at("abilities", 0)
+    assert walk.solution().outcome == REACHED
+    judged = walk.try_move(line(walk, "take deck"))
+    assert (judged.outcome, judged.why.key) == (ON_THE_WAY, "move.take-deck")
+    walk.undo()
+    walk.undo()
+    assert walk.try_move(line(walk, "take deck")).outcome == ASTRAY
+
+
 def test_others_stray_from_the_script_where_it_does_not_fit() -> None:
     """Yuri's scripted move in lesson take takes card 28; where the learner took that, he does something else."""
     walk = walk_at("take", 2)
@@ -330,6 +341,16 @@ def test_the_solution_takes_back_what_was_tried() -> None:
     walk.try_move(line(walk, "take 38"))
     outcomes = [walk.solution().outcome for _ in range(3)]
     assert outcomes == [ON_THE_WAY, ON_THE_WAY, REACHED]
+
+
+def test_moves_are_free_where_the_task_is_to_point_or_to_count() -> None:
+    """They lead away from the task, and the solution comes back to its table first."""
+    for lesson, step, text in (("take", 4, "take 5"), ("take", 3, "take 5"), ("price", 5, "take 56")):
+        walk = walk_at(lesson, step)
+        judged = walk.try_move(line(walk, text))
+        assert judged.outcome == (REACHED if step == 4 else ASTRAY)
+        assert walk.solution().outcome == REACHED
+    assert walk.state == walk_at("price", 5).state
 
 
 def test_the_solution_goes_on_from_a_good_beginning() -> None:

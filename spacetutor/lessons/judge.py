@@ -117,9 +117,9 @@ def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judge
     return Judged(ASTRAY, Explanation("lesson.other-thing", NO_FACTS, (told, wanted(step))))
 
 
-def judge_number(step: Step, goal: Number, opening: Opening, state: Any, given: int) -> Judged:
+def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judged:
     """A number against the one that the engine works out; a wrong one is answered with how it comes about."""
-    told = explained(opening, state, asked_about(goal, opening.game))
+    told = explained(opening, opening.state, asked_about(goal, opening.game))
     if given == goal.number:
         return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
     return Judged(ASTRAY, Explanation("lesson.wrong", NO_FACTS, (told,)))

@@ -11,7 +11,7 @@ from spacetutor.core.game import AnyGame
 from spacetutor.lessons import judge
 from spacetutor.lessons.course import Course, Step
 from spacetutor.lessons.goals import Choose, Events, Number, Point
-from spacetutor.lessons.judge import ASTRAY, REACHED, Judged, Moment
+from spacetutor.lessons.judge import ASTRAY, ON_THE_WAY, REACHED, Judged, Moment
 from spacetutor.lessons.script import finished_by_script, openings
 
 
@@ -93,11 +93,16 @@ class LessonWalk:
         if not self.game.reasons(self.view, action).legal:
             return self._keep(judge.refused(self.step, told))
         then = judge.after(opening, moment, action)
-        judged = judge.judge_move(self.step, opening, then, told)
+        judged = Judged(ON_THE_WAY, told) if self._beyond() else judge.judge_move(self.step, opening, then, told)
         if judged.outcome != REACHED:
             then = judge.others(opening, then)
         self._moments.append(then)
         return self._keep(judged)
+
+    def _beyond(self) -> bool:
+        """Whether the goal was reached on the way here: what follows is play, and not judged."""
+        goal, opening = self.step.goal, self._openings[self.at]
+        return isinstance(goal, Events) and any(judge.reaches(goal, opening, moment) for moment in self._moments)
 
     def point(self, thing: Thing) -> Judged:
         """Point at something on the table; Unknown where there is no such thing."""
@@ -109,7 +114,7 @@ class LessonWalk:
         """Give a number, or the index of an answer that is offered."""
         goal = self.step.goal
         if isinstance(goal, Number):
-            return self._keep(judge.judge_number(self.step, goal, self._openings[self.at], self.state, given))
+            return self._keep(judge.judge_number(self.step, goal, self._openings[self.at], given))
         if not isinstance(goal, Choose) or not 0 <= given < len(goal.options):
             raise Unknown(f"there is no answer {given} to give here")
         option = goal.options[given]
@@ -134,6 +139,8 @@ class LessonWalk:
     def solution(self) -> Judged:
         """The next move of the solution, made on the table; anything else that was tried is taken back first."""
         goal = self.step.goal
+        if not isinstance(goal, Events):
+            self.reset()
         match goal:
             case Point():
                 return self.point(goal.at[0])
