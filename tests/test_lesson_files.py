@@ -125,6 +125,14 @@ def test_a_goal_that_can_not_be_is_named(tmp_path: Path, goal: str, named: str, 
     assert fault.place.startswith(f"line {line_with(text, named)},")
 
 
+def test_a_price_is_asked_of_the_seat_to_act(tmp_path: Path) -> None:
+    start, end = LESSON.index('kind = "choose"'), LESSON.index("[step.position]")
+    goal = 'kind = "number"\nnumber = 2\nprice_of = "recruit 16 green"\n'
+    text = (LESSON[:start] + goal + LESSON[end:]).replace('task = "Choose."', 'task = "Choose."\nseat = 1')
+    write_course(tmp_path, text.replace('task = "Recruit card 16."', 'task = "Recruit card 16."\nseat = 0'))
+    assert "the learner is not to act" in only_fault(tmp_path).problem
+
+
 def test_a_point_at_everything_is_empty(tmp_path: Path) -> None:
     things = [["card", n] for n in (13, 16, 28, 40, 52, 4)] + [["score", 0], ["score", 1]]
     things += [["project", side] for side in ("sputnik-1", "vostok-1", "voskhod-2", "proton-1")]
@@ -192,6 +200,7 @@ def test_what_is_no_course(tmp_path: Path) -> None:
     assert "there is no such file" in str(only_fault(tmp_path))
     (tmp_path / "course.toml").write_text(HEAD)
     assert "has no lessons" in str(only_fault(tmp_path))
+    assert "has no lessons" in str(only_fault(tmp_path / "course.toml"))
     stray = tmp_path / "note.txt"
     stray.write_text("hello")
     assert "is not a lesson of a course" in str(only_fault(stray))

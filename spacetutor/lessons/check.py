@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.lessons import judge
-from spacetutor.lessons.course import Course, Lesson, fault_at, read_course
+from spacetutor.lessons.course import HEAD, Course, Lesson, fault_at, read_course
 from spacetutor.lessons.goals import Choose, Events, Goal, Number, Pattern, Point
 from spacetutor.lessons.judge import Moment
 from spacetutor.lessons.script import Opening, openings
@@ -15,10 +15,11 @@ from spacetutor.lessons.script import Opening, openings
 
 def check(path: Path) -> tuple[Course, list[Fault]]:
     """A folder's course and all faults in it; of a single file, that file's faults alone."""
-    course, faults = read_course(path if path.is_dir() or not path.exists() else path.parent)
+    alone = path.is_file() and path.name != HEAD
+    course, faults = read_course(path.parent if path.is_file() else path)
     for lesson in course.lessons:
         faults += check_lesson(lesson)
-    if path.is_file():
+    if alone:
         faults = [fault for fault in faults if Path(fault.file) == path]
         if path not in [lesson.file for lesson in course.lessons] and not faults:
             faults = [Fault("is not a lesson of a course: course.toml must be beside it", file=str(path))]
@@ -75,23 +76,31 @@ def _check_choose(goal: Choose) -> Iterator[Problem]:
 
 def _check_number(goal: Number, opening: Opening) -> Iterator[Problem]:
     """The engine must come to the same number."""
-    game, view = opening.game, opening.game.view(opening.state, opening.seat)
+    game = opening.game
     if (goal.price_of is None) == (goal.score_of is None):
         yield "goal", "needs `price_of` or `score_of`, and not both"
     elif goal.price_of is not None:
-        try:
-            price = game.price(view, game.parse(goal.price_of))
-        except Unknown as unknown:
-            yield "goal.price_of", str(unknown)
-            return
-        if price is None:
-            yield "goal.price_of", "is a move without a price"
-        elif price.total != goal.number:
-            yield "goal.number", f"the engine says {price.total}"
+        yield from _check_price(goal.price_of, goal.number, opening)
     elif goal.score_of is not None and goal.score_of >= game.seats:
         yield "goal.score_of", f"there is no seat {goal.score_of}"
     elif (total := game.score(opening.state)[goal.score_of or 0].total) != goal.number:
         yield "goal.number", f"the engine says {total}"
+
+
+def _check_price(move: str, number: int, opening: Opening) -> Iterator[Problem]:
+    game, view = opening.game, opening.game.view(opening.state, opening.seat)
+    if game.actor(view) != opening.seat:
+        yield "goal.price_of", "prices are those of the seat to act, and the learner is not to act"
+        return
+    try:
+        price = game.price(view, game.parse(move))
+    except Unknown as unknown:
+        yield "goal.price_of", str(unknown)
+        return
+    if price is None:
+        yield "goal.price_of", "is a move without a price"
+    elif price.total != number:
+        yield "goal.number", f"the engine says {price.total}"
 
 
 def _check_events(lesson: Lesson, index: int, goal: Events, opening: Opening) -> Iterator[Problem]:
