@@ -357,3 +357,31 @@ def test_the_solution_goes_on_from_a_good_beginning() -> None:
     walk = walk_at("projects", 5)
     walk.try_move(line(walk, "take 37"))
     assert [walk.solution().outcome for _ in range(2)] == [ON_THE_WAY, REACHED]
+
+
+@each_lesson
+def test_whatever_a_learner_does_the_walk_goes_on(lesson: str) -> None:
+    """Sixty things at random: nothing but Unknown is raised, and the learner's table stays a table of the game."""
+    walk, rng = LessonWalk(COURSE, lesson), Random(lesson)
+    census = {walk_at(lesson, step).game.census(walk_at(lesson, step).state) for step in range(walk.count)}
+    doings = (
+        lambda: walk.try_move(rng.choice(walk.legal or [line(walk, "pass")])),
+        lambda: walk.try_move(line(walk, rng.choice(["accept", "take 60", "recruit 18 red", "complete skylab"]))),
+        lambda: walk.point(rng.choice(pointable(walk.game, walk.view))),
+        lambda: walk.point(Thing("card", rng.randrange(1, 61))),
+        lambda: walk.answer(rng.randrange(4)),
+        walk.hint,
+        walk.solution,
+        walk.undo,
+        walk.reset,
+        walk.skip,
+        walk.back,
+    )
+    for _ in range(60):
+        try:
+            rng.choice(doings)()
+        except Unknown as unknown:
+            assert re.match("there is no", str(unknown))
+        assert walk.game.census(walk.state) in census
+        if walk.judged is not None:
+            assert words_of(walk).text(walk.judged.why, LONGER)
