@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lessons": {"core", "games", "replay", "explain", "bots"},
     "telling": {"core", "replay"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
-    "graphs": {"core", "replay"},
+    "graphs": {"core", "replay", "explain", "lessons"},
     "serving": {"core", "graphs"},
     "cli": {
         "core",

@@ -81,6 +81,15 @@ def test_places_are_names_and_indices() -> None:
     assert steps_of("") == ()
 
 
+def test_lines_of_other_systems_are_counted_alike() -> None:
+    text = "a = 1\r\nb = [\r\n 1,\r\n 2]\r\n[d]\r\ne = 'x'\r\n"
+    assert [line_of(text, place) for place in ("b", "b[1]", "d", "d.e")] == [2, 4, 5, 6]
+
+
+def test_deep_nesting_is_no_crash() -> None:
+    assert line_of("a = " + "[" * 5000, "a") == 1
+
+
 FILES = sorted(Path(__file__).parents[1].glob("spacetutor/**/*.toml"))
 
 

@@ -8,10 +8,23 @@ import sys
 from collections.abc import Sequence
 
 from spacetutor import __version__
-from spacetutor.cli import balance, cards, explain, legal, progress, puzzle, replays, rules, schema, serve, simulate
+from spacetutor.cli import (
+    balance,
+    cards,
+    explain,
+    legal,
+    lessons,
+    progress,
+    puzzle,
+    replays,
+    rules,
+    schema,
+    serve,
+    simulate,
+)
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, replays, legal, explain, rules, puzzle, progress, simulate, cards, balance, schema)
+COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, cards, balance, schema)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -18,7 +18,6 @@ from spacetutor.games import restore
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.cards import load_cards, standard_cards
 from spacetutor.games.space_explorers.options import Options
-from spacetutor.games.space_explorers.position import options_of, place, read_setup
 from spacetutor.replay import Cursor, Replay, read_replay
 
 STYLES = {
@@ -139,12 +138,9 @@ def open_at(path: Path, move: int | None, cards: Path | None = None) -> Opened:
 
 def _open_position(path: Path, document: Any, cards: Path | None) -> Opened:
     try:
-        setup = read_setup(document)
-        game = SpaceExplorers(options_of(setup), load_cards(cards) if cards else standard_cards())
-        state = place(setup, game.cards)
+        game, state, names = SpaceExplorers.lay(document, load_cards(cards) if cards else None)
     except Fault as fault:
         raise fault if fault.file else fault.within(str(path)) from None
-    names = tuple(seat.name or f"seat {i}" for i, seat in enumerate(setup.seats))
     return Opened(game, state, names, None, None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.game import AnyGame
@@ -36,6 +36,22 @@ def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
         return kind(_read("options", kind.options_shape, options), _material(material, declared))
     except Unknown as unknown:
         raise Fault(str(unknown), place="options") from None
+
+
+class Laid(NamedTuple):
+    """A position on the table: the game it is of, the state, the players' names."""
+
+    game: AnyGame
+    state: Any
+    names: tuple[str, ...]
+
+
+def lay(document: Any) -> Laid:
+    """A position as a teacher writes it, laid with the standard cards; a Fault names the place."""
+    game = document.get("game") if isinstance(document, dict) else None
+    if not isinstance(game, str) or game not in GAMES:
+        raise Fault(f"there is no such game; there is {', '.join(GAMES)}", place="game")
+    return Laid(*GAMES[game].lay(document))
 
 
 def _material(document: Any, declared: str) -> CardSet:

@@ -45,7 +45,7 @@ from spacetutor.games.space_explorers.options import (
     options_shape,
 )
 from spacetutor.games.space_explorers.outlook import outlook
-from spacetutor.games.space_explorers.position import Setup, options_of, place, setup_shape
+from spacetutor.games.space_explorers.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.space_explorers.puzzles import PUZZLES
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
@@ -87,6 +87,14 @@ class SpaceExplorers:
                 raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
             return place(chance, self.cards)
         return self._dealt(chance)
+
+    @classmethod
+    def lay(cls, document: Any, cards: CardSet | None = None) -> tuple[SpaceExplorers, State, tuple[str, ...]]:
+        """A position as a teacher writes it: its game, the table and the players' names; a Fault names the place."""
+        setup = read_setup(document)
+        game = cls(options_of(setup), cards)
+        names = tuple(seat.name or f"seat {i}" for i, seat in enumerate(setup.seats))
+        return game, place(setup, game.cards), names
 
     def _dealt(self, chance: Deal) -> State:
         """Six cards to the Center, one token of each colour and one card to each player."""

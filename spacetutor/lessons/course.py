@@ -1,0 +1,194 @@
+"""Courses as files: a folder with `course.toml` and one file a lesson. Faults name file, line and place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.files import read_bytes, read_toml
+from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text
+from spacetutor.core.toml_lines import line_of
+from spacetutor.lessons.goals import Goal, goal_shape, sentence
+
+COURSES = Path(__file__).with_name("courses")
+HEAD = "course.toml"
+HINTS = 3
+LONGEST_TEXT = 280
+
+
+class Step(NamedTuple):
+    """One small idea: what to read, what to do on which table, and what helps.
+
+    Without a `position` it goes on where the step before ended by its solution. `replies` are moves of other seats,
+    made when it is their turn.
+    """
+
+    text: str
+    task: str
+    goal: Goal
+    hints: tuple[str, ...]
+    praise: str
+    solution: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
+    position: Any = None
+    seat: int | None = None
+
+
+class Lesson(NamedTuple):
+    """A few minutes: steps in order, and the lessons that should come before."""
+
+    id: str
+    title: str
+    minutes: int
+    lead: str
+    step: tuple[Step, ...]
+    needs: tuple[str, ...] = ()
+    file: Path = Path()
+    game: str = ""
+
+
+class Course(NamedTuple):
+    """Lessons in the order in which they are best taken."""
+
+    title: str
+    game: str
+    lead: str
+    lessons: tuple[Lesson, ...] = ()
+
+    def lesson(self, which: str) -> Lesson:
+        for lesson in self.lessons:
+            if lesson.id == which:
+                return lesson
+        raise Unknown(f"there is no lesson {which!r}; there are {', '.join(lesson.id for lesson in self.lessons)}")
+
+
+class _Table:
+    """A position, which its game reads when it is laid."""
+
+    def read(self, value: Any) -> Any:
+        if type(value) is not dict:
+            raise Misfit("must be a position, such as [step.position] with its seats")
+        return value
+
+    def write(self, value: Any) -> Any:
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "object"}
+
+
+_id = Text(40, shortest=1)
+_line = Text(120, shortest=1)
+_step: Record[Step] = Record(
+    Step,
+    {
+        "text": Text(LONGEST_TEXT, shortest=1),
+        "task": Text(140, shortest=1),
+        "goal": goal_shape,
+        "hints": ListOf(sentence, HINTS, shortest=HINTS, distinct=True),
+        "praise": sentence,
+        "solution": ListOf(_line, 6),
+        "replies": ListOf(_line, 12),
+        "position": Maybe(_Table()),
+        "seat": Maybe(Int(0, 9)),
+    },
+    Step._field_defaults,
+)
+_lesson: Record[Lesson] = Record(
+    Lesson,
+    {
+        "id": _id,
+        "title": Text(60, shortest=1),
+        "minutes": Int(1, 30),
+        "lead": sentence,
+        "needs": ListOf(_id, 20, distinct=True),
+        "step": ListOf(_step, 20, shortest=1),
+    },
+    {"needs": ()},
+)
+_course: Record[Course] = Record(
+    Course, {"title": Text(60, shortest=1), "game": Text(40, shortest=1), "lead": Text(LONGEST_TEXT, shortest=1)}
+)
+
+_UNKNOWN_KEY = re.compile(r"has an unknown key '([^']+)'")
+
+
+def fault_at(file: Path, place: str, problem: str) -> Fault:
+    """A fault at a place of a file that is TOML, with its line."""
+    told = _UNKNOWN_KEY.match(problem)
+    spot = f"{place}.{told[1]}" if told else place
+    line = f"line {line_of(read_bytes(file).decode(), spot)}"
+    return Fault(problem, place=", ".join(filter(None, (line, place))), file=str(file))
+
+
+def _read(shape: Record[Any], file: Path) -> Any:
+    document = read_toml(file)
+    try:
+        return shape.read(document)
+    except Misfit as misfit:
+        raise fault_at(file, misfit.place, misfit.problem) from None
+
+
+def read_course(folder: Path) -> tuple[Course, list[Fault]]:
+    """The course of a folder as far as it can be read, and what is wrong with its files."""
+    try:
+        course: Course = _read(_course, folder / HEAD)
+    except Fault as fault:
+        return Course("", "", ""), [fault]
+    lessons: list[Lesson] = []
+    faults: list[Fault] = []
+    for file in sorted(path for path in folder.glob("*.toml") if path.name != HEAD):
+        try:
+            lessons.append(_read(_lesson, file)._replace(file=file, game=course.game))
+        except Fault as fault:
+            faults.append(fault)
+    # A lesson that can't be read is not missed by those that need it.
+    faults += _misled(lessons) if not faults else []
+    if not lessons and not faults:
+        faults = [Fault("has no lessons", file=str(folder))]
+    return course._replace(lessons=tuple(lessons)), faults
+
+
+def load_course(folder: Path) -> Course:
+    """The course of a folder, or the first Fault in it."""
+    course, faults = read_course(folder)
+    if faults:
+        raise faults[0]
+    return course
+
+
+@lru_cache(8)
+def standard_course(game: str, language: str = "en") -> Course:
+    """The course that comes with the tutor."""
+    there = sorted(path.parent for path in COURSES.glob(f"*/*/{HEAD}"))
+    if COURSES / game / language not in there:
+        named = ", ".join(f"{folder.parent.name} ({folder.name})" for folder in there)
+        raise Unknown(f"there is no course {game!r} in {language!r}; there is {named}")
+    return load_course(COURSES / game / language)
+
+
+def _misled(lessons: Sequence[Lesson]) -> list[Fault]:
+    """Lessons with one id, needs that lead nowhere, needs that go round in a circle."""
+    faults: list[Fault] = []
+    files: dict[str, Lesson] = {}
+    for lesson in lessons:
+        if lesson.id in files:
+            faults.append(fault_at(lesson.file, "id", f"{lesson.id!r} is also the id of {files[lesson.id].file.name}"))
+        files.setdefault(lesson.id, lesson)
+    for lesson in lessons:
+        for i, needed in enumerate(lesson.needs):
+            if needed not in files:
+                faults.append(fault_at(lesson.file, f"needs[{i}]", f"there is no lesson {needed!r}"))
+    try:
+        TopologicalSorter({lesson.id: lesson.needs for lesson in lessons}).prepare()
+    except CycleError as error:
+        circle = list(error.args[1])[::-1]
+        first = files[circle[0]]
+        place = f"needs[{first.needs.index(circle[1])}]"
+        faults.append(fault_at(first.file, place, f"the needs go round in a circle: {' needs '.join(circle)}"))
+    return faults

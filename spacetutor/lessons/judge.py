@@ -1,0 +1,133 @@
+"""Judges what a learner tries: by the engine's own events and reasons, explained by the game itself."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from spacetutor.core.event import Event
+from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation, Thing, name
+from spacetutor.core.game import AnyGame
+from spacetutor.lessons.course import Step
+from spacetutor.lessons.goals import Events, Number, Point
+from spacetutor.lessons.script import Opening, others_play
+
+REACHED, ON_THE_WAY, ASTRAY, REFUSED = "reached", "on the way", "astray", "refused"
+ENOUGH = 2000
+"""Tries after which a search gives the learner the benefit of the doubt."""
+
+
+class Judged(NamedTuple):
+    """What a try came to; `said` are words of the lesson, `why` is the game's explanation of that very try."""
+
+    outcome: str
+    why: Explanation
+    said: str = ""
+
+
+class Moment(NamedTuple):
+    """A table during a step: the replies still to come, the learner's moves so far and what they caused."""
+
+    state: Any
+    replies: tuple[str, ...]
+    made: tuple[Any, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def moves(self) -> int:
+        return len(self.made)
+
+
+def pointable(game: AnyGame, view: Any) -> list[Thing]:
+    """What can be pointed at. A card that could be recruited is pointed at like any other card."""
+    return [Thing("card", thing.which) if thing.kind == "offer" else thing for thing in game.things(view)]
+
+
+def wanted(step: Step) -> Explanation:
+    return Explanation("lesson.task", {"task": name(step.task.rstrip("."))})
+
+
+def after(opening: Opening, moment: Moment, action: Any) -> Moment:
+    """The moment after a legal move of the learner's, before anybody else plays."""
+    game = opening.game
+    events = (*moment.events, *game.events(moment.state, action))
+    return Moment(game.apply(moment.state, action), moment.replies, (*moment.made, action), events)
+
+
+def others(opening: Opening, moment: Moment) -> Moment:
+    """The moment when it is the learner's turn again."""
+    state, replies = others_play(opening, moment.state, moment.replies)
+    return moment._replace(state=state, replies=replies)
+
+
+def reaches(goal: Events, opening: Opening, moment: Moment) -> bool:
+    return moment.moves <= goal.moves and goal.met(moment.events, opening.seat)
+
+
+def can_reach(goal: Events, opening: Opening, moment: Moment) -> bool:
+    """Whether some line of play still reaches the goal. It looks at the true table, and says no more than yes or no."""
+    tries = [ENOUGH]
+
+    def search(now: Moment) -> bool:
+        if goal.avoided(now.events, opening.seat) or now.moves >= goal.moves:
+            return False
+        now = others(opening, now)
+        for action in opening.game.legal(now.state):
+            tries[0] -= 1
+            then = after(opening, now, action)
+            if tries[0] < 0 or goal.met(then.events, opening.seat) or search(then):
+                return True
+        return False
+
+    return search(moment)
+
+
+def explained(opening: Opening, state: Any, subject: Any) -> Explanation:
+    """What the game says of a move or a thing, to the learner's seat."""
+    game = opening.game
+    return game.explain(game.view(state, opening.seat), subject, LONGER)
+
+
+def refused(step: Step, told: Explanation) -> Judged:
+    return Judged(REFUSED, told._replace(children=(*told.children, wanted(step))))
+
+
+def judge_move(step: Step, opening: Opening, moment: Moment, told: Explanation) -> Judged:
+    """The moment after a legal move: is the goal reached, can it still be, or has play gone another way?"""
+    goal = step.goal
+    if not isinstance(goal, Events):
+        return Judged(ASTRAY, Explanation("lesson.other-move", NO_FACTS, (told, wanted(step))))
+    if reaches(goal, opening, moment):
+        return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
+    avoided = goal.avoided(moment.events, opening.seat)
+    if avoided is None and can_reach(goal, opening, moment):
+        left = goal.moves - moment.moves
+        return Judged(ON_THE_WAY, Explanation("lesson.on-the-way", {"n": left}, (told, wanted(step))))
+    used_up = [Explanation("lesson.moves", {"n": goal.moves})] if moment.moves >= goal.moves > 1 else []
+    why = Explanation("lesson.astray", NO_FACTS, (told, *used_up, wanted(step)))
+    return Judged(ASTRAY, why, avoided.why if avoided else "")
+
+
+def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judged:
+    """Pointing answers where the task is to point; elsewhere it only asks."""
+    told = explained(opening, state, thing)
+    if not isinstance(step.goal, Point):
+        return Judged(ON_THE_WAY, told)
+    if thing in step.goal.at:
+        return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
+    return Judged(ASTRAY, Explanation("lesson.other-thing", NO_FACTS, (told, wanted(step))))
+
+
+def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judged:
+    """A number against the one that the engine works out; a wrong one is answered with how it comes about."""
+    told = explained(opening, opening.state, asked_about(goal, opening.game))
+    if given == goal.number:
+        return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
+    return Judged(ASTRAY, Explanation("lesson.wrong", NO_FACTS, (told,)))
+
+
+def asked_about(goal: Number, game: AnyGame) -> Thing:
+    """What a number is about: the card of a move that costs something, or a score."""
+    if goal.price_of is None:
+        return Thing("score", goal.score_of or 0)
+    kind, which = game.about(game.parse(goal.price_of)) or ("choice", 0)
+    return Thing(kind, which)
