@@ -44,6 +44,21 @@ def this_turn(table: Table, action: Action, side: str) -> bool:
     return any(isinstance(move, Complete) and move.project == side for move in completions(table.cards, after))
 
 
+def completing(table: Table, side: str) -> list[int]:
+    """The moves after which the Project can be completed this turn, by their place in the list."""
+    loan = lends(table)
+    closing = _closing(table, table.facts.skills, side, loan)
+    anything = table.cards.lacking(side, table.facts.skills) <= loan
+    if not closing and not anything:
+        return []
+    hopeful = [
+        i
+        for i, move in enumerate(table.legal)
+        if (move.card in closing if isinstance(move, Recruit | RecruitBy) else anything)
+    ]
+    return [i for i in hopeful if this_turn(table, table.legal[i], side)]
+
+
 def next_turn(table: Table, action: Action, side: str) -> int:
     """The card by which the Project could be completed on the seat's next turn if nobody else changed anything; or 0.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from spacetutor.core.explanation import SHORT, Explanation, Fact, Thing, card, count, name, seat
 from spacetutor.core.puzzle import MOVE, Option, Puzzle, difficulty
 from spacetutor.games.space_explorers.abilities import REARRANGE, REVEAL, TRADE
 from spacetutor.games.space_explorers.actions import Action, Recruit
-from spacetutor.games.space_explorers.puzzles.ahead import lends, next_turn, skills_after, this_turn
+from spacetutor.games.space_explorers.puzzles.ahead import completing, lends, next_turn, skills_after
 from spacetutor.games.space_explorers.puzzles.common import acting, within_reach
 from spacetutor.games.space_explorers.tell import Table
 from spacetutor.games.space_explorers.tell.move import statement
@@ -27,8 +26,8 @@ FARTHEST = 3
 TRIED = 3
 """So many Projects are looked at."""
 
-LATER = 0.15
-"""How often the next turn is asked about."""
+LATER = 0.12
+"""How often the next turn is looked at first."""
 
 
 def ask_move(table: Table, rng: Random) -> Puzzle | None:
@@ -40,9 +39,11 @@ def ask_move(table: Table, rng: Random) -> Puzzle | None:
         return None
     if not FEWEST <= len(table.legal) <= MOST:
         return None
-    if rng.random() >= LATER:
-        return _find(table, "move", this_turn, rng)
-    return _find(table, "next", next_turn, rng) if _foreseeable(table) else None
+    if rng.random() < LATER and _foreseeable(table):
+        found = _find(table, "next", rng)
+        if found is not None:
+            return found
+    return _find(table, "move", rng)
 
 
 def _more_than_an_action(table: Table) -> bool:
@@ -55,28 +56,28 @@ def _foreseeable(table: Table) -> bool:
     return not table.view.ending and table.card_34 == "hub" and BEFORE_THE_ACTION.isdisjoint(cards)
 
 
-def _find(table: Table, when: str, leads_to: Callable[[Table, Action, str], int], rng: Random) -> Puzzle | None:
+def _find(table: Table, when: str, rng: Random) -> Puzzle | None:
     """A Project to which some of the moves lead, at most half of them."""
     near = [side for side in table.view.line if 1 <= table.cards.lacking(side, table.facts.skills) <= FARTHEST]
     rng.shuffle(near)
     for side in near[:TRIED]:
-        if when == "next" and any(this_turn(table, move, side) for move in table.legal):
-            continue
-        right = _leading(table, leads_to, side)
-        if right:
-            return _puzzle(table, when, side, right)
+        right = completing(table, side)
+        if when == "next":
+            right = [] if right else _later(table, side)
+        if 0 < len(right) <= len(table.legal) // 2:
+            return _puzzle(table, when, side, tuple(right))
     return None
 
 
-def _leading(table: Table, leads_to: Callable[[Table, Action, str], int], side: str) -> tuple[int, ...]:
-    """The moves that lead to a Project, by their place in the list; none if they are more than half of it."""
+def _later(table: Table, side: str) -> list[int]:
+    """The moves that lead to a Project on the next turn; it stops looking once they are more than half."""
     right: list[int] = []
     for i, move in enumerate(table.legal):
-        if leads_to(table, move, side):
+        if next_turn(table, move, side):
             right.append(i)
             if len(right) > len(table.legal) // 2:
-                return ()
-    return tuple(right)
+                break
+    return right
 
 
 def _puzzle(table: Table, when: str, side: str, right: tuple[int, ...]) -> Puzzle:
