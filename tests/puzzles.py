@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from spacetutor.bulk import cores, spread
 from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import HARDEST, Puzzle
+from spacetutor.explain import load_catalogue
 from spacetutor.games import GAMES
 from spacetutor.lessons.practice import make
 from tests import reference
@@ -77,6 +78,26 @@ def only(flags: list[bool]) -> tuple[int, ...]:
 
 
 # --- one answer of each kind, worked out anew ---------------------------------------------------------------------
+
+
+def ability(at: Sitting) -> tuple[int, ...]:
+    """The option whose words belong to the card: by number, by the symbols it gives, or by its two skills."""
+    number = at.puzzle.question.facts["card"].value  # type: ignore[union-attr]
+    words = load_catalogue()
+    said = [f"{words.sentence(option.says.key)} {option.says.facts}" for option in at.puzzle.options]
+    assert len(set(said)) == len(said), "no two options say the same"
+
+    def belongs(says: Any) -> bool:
+        match says.key.removeprefix("ability.").split("-")[0]:
+            case "symbols":
+                given = at.box.specialists[number].get("symbols", [])
+                return bool(given) and sorted(given) == sorted(says.facts["symbols"].value)
+            case "two":
+                return (number - 1) % 12 in (4, 5)
+            case named:
+                return int(named) == number
+
+    return only([belongs(option.says) for option in at.puzzle.options])
 
 
 def cost(at: Sitting) -> tuple[int, ...]:
@@ -232,6 +253,7 @@ def score(at: Sitting) -> tuple[int, ...]:
 
 
 ANSWERS: dict[str, Callable[[Sitting], tuple[int, ...]]] = {
+    "ability": ability,
     "cost": cost,
     "recruit": recruit,
     "payment": payment,

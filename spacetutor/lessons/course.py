@@ -126,7 +126,7 @@ def fault_at(file: Path, place: str, problem: str) -> Fault:
     return Fault(problem, place=", ".join(filter(None, (line, place))), file=str(file))
 
 
-def _read(shape: Record[Any], file: Path) -> Any:
+def read_shape(shape: Record[Any], file: Path) -> Any:
     document = read_toml(file)
     try:
         return shape.read(document)
@@ -137,14 +137,14 @@ def _read(shape: Record[Any], file: Path) -> Any:
 def read_course(folder: Path) -> tuple[Course, list[Fault]]:
     """The course of a folder as far as it can be read, and what is wrong with its files."""
     try:
-        course: Course = _read(_course, folder / HEAD)
+        course: Course = read_shape(_course, folder / HEAD)
     except Fault as fault:
         return Course("", "", ""), [fault]
     lessons: list[Lesson] = []
     faults: list[Fault] = []
     for file in sorted(path for path in folder.glob("*.toml") if path.name != HEAD):
         try:
-            lessons.append(_read(_lesson, file)._replace(file=file, game=course.game))
+            lessons.append(read_shape(_lesson, file)._replace(file=file, game=course.game))
         except Fault as fault:
             faults.append(fault)
     # A lesson that can't be read is not missed by those that need it.

@@ -15,6 +15,9 @@ from spacetutor.games import standard
 TURNS_IN = 13
 """A position is looked for from up to so many moves of each seat on."""
 
+ABILITY = "ability"
+"""The kind that asks what a single card does: each card comes back by itself."""
+
 GAMES_TRIED = 200
 """A kind of puzzle that so many games don't offer is none."""
 
@@ -53,6 +56,12 @@ def check_kind(game: AnyGame, kind: str) -> None:
     """Raise Unknown unless the game has such puzzles."""
     if kind not in game.puzzle_kinds:
         raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(game.puzzle_kinds)}")
+
+
+def keys_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """What a learner knows who answers it: how this kind is done, and what a card does where that was asked."""
+    kind = f"kind:{puzzle.kind}"
+    return (kind, f"ability:{puzzle.subject.which}") if puzzle.kind == ABILITY else (kind,)
 
 
 def make(game: AnyGame, kind: str, seed: int) -> Puzzle:

@@ -75,6 +75,11 @@ class LessonWalk:
         return self.game.legal(self.view) if self.game.actor(self.state) == self.seat else []
 
     @property
+    def moves(self) -> int:
+        """How many moves the learner has made in this step."""
+        return len(self._moments) - 1
+
+    @property
     def reached(self) -> bool:
         """Whether this step's task is done."""
         return self.at in self.done

@@ -14,7 +14,7 @@ Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
 """What a page may wish besides answers: to move, to undo, to be ready, to see an example."""
 
-WISHES = ("move", "undo", "ready", "branch", "example")
+WISHES = ("move", "undo", "ready", "branch", "example", "point")
 
 
 def script(*names: str, exports: str) -> str:
@@ -25,7 +25,8 @@ def script(*names: str, exports: str) -> str:
 class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
-    `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name.
+    `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
+    same, with all else dimmed; `pointing`: whoever made the board is told what is clicked.
     """
 
     _esm = script("drawing.js", "board.js", exports="render")
@@ -44,6 +45,9 @@ class Board(anywidget.AnyWidget):
     playing = t.Bool(False).tag(sync=True)
     still = t.Bool(False).tag(sync=True)
     framed: t.List[Any] = t.List().tag(sync=True)
+    spot: t.List[Any] = t.List().tag(sync=True)
+    pointing = t.Bool(False).tag(sync=True)
+    large = t.Bool(False).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:

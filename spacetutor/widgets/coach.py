@@ -64,14 +64,19 @@ class Coach(anywidget.AnyWidget):
     _esm = STATIC / "coach.js"
     _css = STATIC / "coach.css"
     panel = t.Dict().tag(sync=True)
+    large = t.Bool(False).tag(sync=True)
 
-    def __init__(self, heard: Callable[[str, Any], None], panel: Panel) -> None:
-        super().__init__(panel=panel.document())
+    def __init__(self, heard: Callable[[str, Any], None], panel: Panel, *, large: bool = False) -> None:
+        super().__init__(panel=panel.document(), large=large)
         self._heard = heard
         self.on_msg(self._message)
 
     def show(self, panel: Panel) -> None:
         self.panel = panel.document()
+
+    def hand_over(self, name: str, content: bytes) -> None:
+        """Give the reader a file to keep."""
+        self.send({"kind": "file", "name": name}, [content])
 
     def _message(self, _: object, message: Any, buffers: object) -> None:
         """A browser may say anything; three things are understood."""

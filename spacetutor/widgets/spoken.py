@@ -22,6 +22,12 @@ def board_words() -> dict[str, str]:
     return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
 
 
+def words_under(prefix: str) -> dict[str, str]:
+    """What a small widget says, by the rest of its key."""
+    catalogue = load_catalogue()
+    return {key.removeprefix(prefix): catalogue.sentence(key) for key in catalogue.keys_under(prefix)}
+
+
 def rules_words() -> dict[str, str]:
     """What the rules page says in the browser, by key."""
     catalogue = load_catalogue()

@@ -36,7 +36,7 @@ function render({ model, el }) {
     playing() ? element("button", { type: "button", onclick: () => wish("undo") }, say("take-back"))
       : element("button", { type: "button", onclick: () => wish("branch", { at: state.at }) }, say("what-if"))]),
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, say("choices")),
-    element("button", { type: "button", "aria-pressed": "false", onclick: (event) => {
+    element("button", { type: "button", "aria-pressed": String(model.get("large")), onclick: (event) => {
       const on = root.classList.toggle("st-projector");
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, say("large-type")));
@@ -45,6 +45,8 @@ function render({ model, el }) {
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
   root.append(...(single ? [] : [bar]), live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
+  // On a projector there is the table and nothing beside it.
+  for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
 
   const last = () => model.get("screens").length - 1;
   const now = () => model.get("screens")[state.at];
@@ -104,6 +106,7 @@ function render({ model, el }) {
     if (node) {
       const thing = JSON.parse(node.dataset.thing);
       ask({ kind: "thing", thing, full: true });
+      if (model.get("pointing")) wish("point", { thing });
       if (offering()) choose(thing);
     }
     return node;
@@ -255,11 +258,16 @@ function render({ model, el }) {
       }
     }
     for (const [kind, which] of model.get("framed")) table.querySelector(`[data-${kind}="${which}"]`)?.classList.add("st-framed");
+    root.classList.toggle("st-dimmed", model.get("spot").length > 0);
+    for (const [kind, which] of model.get("spot")) {
+      const node = kind === "score" ? table.querySelectorAll(".st-seat")[which] : table.querySelector(`[data-${kind}="${which}"]`);
+      node?.classList.add("st-spot");
+    }
     slider.max = last();
     slider.value = state.at;
     const move = playing() ? null : moves[state.at - 1];
     live.replaceChildren();
-    if (playing() || single) { live.textContent = model.get("headline"); return; }
+    if (playing() || single) { live.textContent = single ? "" : model.get("headline"); return; }
     if (!move) live.textContent = say("before", { moves: moves.length });
     else {
       const line = element("span");
@@ -293,7 +301,7 @@ function render({ model, el }) {
     }));
     if (!playing()) told.replaceChildren();
     root.classList.toggle("st-playing", playing());
-    hint.textContent = say("point-at");
+    hint.textContent = (single && model.get("headline")) || say("point-at");
     draw(playing());
     choose(null);
     if (!playing()) tellPlace();
@@ -318,6 +326,7 @@ function render({ model, el }) {
   const onNotice = () => { draw(false); choose(null); };
   model.on("change:screens", load);
   model.on("change:framed", onNotice);
+  model.on("change:spot", onNotice);
   model.on("change:notice", onNotice);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);

@@ -15,9 +15,9 @@ function node(tag, attributes = {}, ...children) {
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 function render({ model, el }) {
-  const root = node("section", { class: "st-coach" });
+  const root = node("section", { class: model.get("large") ? "st-coach st-large" : "st-coach" });
   const said = node("div", { class: "st-said", "aria-live": "polite" });
-  let timer = 0, asked = "";
+  let timer = 0, asked = "", heard = "";
   el.append(root);
   const press = (id) => model.send({ kind: "press", id });
 
@@ -78,6 +78,11 @@ function render({ model, el }) {
       const field = root.querySelector(`input[data-id="${id}"]`);
       if (field) { field.value = value; field.checked = checked; }
     }
+    // An answer that came while one was looking further down is brought into sight.
+    if (panel.outcome && panel.said !== heard && root.getBoundingClientRect().top < 0 && getComputedStyle(el).position !== "sticky") {
+      root.scrollIntoView({ block: "start" });
+    }
+    heard = panel.said;
     if (focused) (root.querySelector(`[data-id="${focused}"]:not([disabled])`) ?? root.querySelector(".st-main-button"))?.focus();
   }
 
@@ -86,10 +91,18 @@ function render({ model, el }) {
     const button = model.get("panel").buttons.find((entry) => entry.key && entry.key.toLowerCase() === event.key.toLowerCase() && !entry.off);
     if (button) { event.preventDefault(); press(button.id); }
   };
+  // A file to keep, made by Python: offered to the browser as a download.
+  const given = (message, buffers) => {
+    if (message?.kind !== "file" || !buffers?.length) return;
+    const url = URL.createObjectURL(new Blob([buffers[0]]));
+    node("a", { href: url, download: message.name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  model.on("msg:custom", given);
   document.addEventListener("keydown", keyed);
   model.on("change:panel", draw);
   draw();
-  return () => { clearInterval(timer); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); };
+  return () => { clearInterval(timer); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); model.off("msg:custom", given); };
 }
 
 export default { render };

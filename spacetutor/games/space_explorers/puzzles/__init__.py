@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from spacetutor.core.puzzle import Puzzle
+from spacetutor.games.space_explorers.puzzles.ability import ask_ability
 from spacetutor.games.space_explorers.puzzles.cost import ask_cost
 from spacetutor.games.space_explorers.puzzles.covered import ask_covered
 from spacetutor.games.space_explorers.puzzles.move import ask_move
@@ -16,6 +17,7 @@ from spacetutor.games.space_explorers.puzzles.score import ask_score
 from spacetutor.games.space_explorers.tell import Table
 
 PUZZLES: dict[str, Callable[[Table, Random], Puzzle | None]] = {
+    "ability": ask_ability,
     "cost": ask_cost,
     "recruit": ask_recruit,
     "payment": ask_payment,

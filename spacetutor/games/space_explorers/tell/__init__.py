@@ -3,7 +3,7 @@
 No rule is worked out here a second time, and no sentence is written here: keys lead into the catalogue of a language.
 """
 
-from spacetutor.games.space_explorers.tell.card import tell_card
+from spacetutor.games.space_explorers.tell.card import tell_ability, tell_card
 from spacetutor.games.space_explorers.tell.choice import tell_choice
 from spacetutor.games.space_explorers.tell.links import tell_links
 from spacetutor.games.space_explorers.tell.move import tell_move
@@ -16,6 +16,7 @@ from spacetutor.games.space_explorers.tell.turn import tell_turn
 __all__ = [
     "Table",
     "supposed",
+    "tell_ability",
     "tell_card",
     "tell_choice",
     "tell_links",

@@ -39,7 +39,7 @@ def _children(table: Table, number: int, detail: int) -> list[Explanation]:
     shown = table.cards.card(number)
     within_reach = number in table.view.center or number in table.seat.hand
     # What is pointed at within reach is first of all something to recruit.
-    told = [_ability(table, number, detail)._replace(detail=LONGER if within_reach else SHORT)]
+    told = [tell_ability(table, number, detail)._replace(detail=LONGER if within_reach else SHORT)]
     if detail > SHORT:
         told.insert(0, _values(table, number))
     if shown.points is not None:
@@ -52,7 +52,7 @@ def _children(table: Table, number: int, detail: int) -> list[Explanation]:
     return told
 
 
-def _ability(table: Table, number: int, detail: int) -> Explanation:
+def tell_ability(table: Table, number: int, detail: int = SHORT) -> Explanation:
     """Its ability in a sentence, and what else there is to know about it."""
     name, facts, rule = _ability_words(table, number)
     more = (Explanation(f"ability-more.{name}", {}, detail=LONGER),) if detail > SHORT else ()

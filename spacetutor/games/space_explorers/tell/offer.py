@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, card, colour, colours, count
+from spacetutor.games.space_explorers.abilities import ASTERISKS, TWO_SKILLS
 from spacetutor.games.space_explorers.actions import Recruit
 from spacetutor.games.space_explorers.cards import SPECIALISTS
 from spacetutor.games.space_explorers.colours import COLOURS
@@ -100,7 +101,8 @@ def _meaning(table: Table, number: int, division: int, detail: int) -> tuple[Exp
     batch = table.seat.hub[division]
     told = []
     if batch:
-        told.append(Explanation("offer.covers", {"card": card(batch[-1])}, rule="ability.active", detail=LONGER))
+        key = "offer.covers-plain" if batch[-1] in ASTERISKS | TWO_SKILLS else "offer.covers"
+        told.append(Explanation(key, {"card": card(batch[-1])}, rule="ability.active", detail=LONGER))
     later = table.cards.card(number).skills.count(division)
     facts = {"division": name, "cut": count("symbol", later)}
     told.append(Explanation("offer.later", facts, rule="pay.cover", detail=LONGER))

@@ -1,0 +1,142 @@
+"""Playlists: what a teacher shows to a class, one table after the other, written by hand in a small file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spacetutor.core.errors import Fault
+from spacetutor.core.explanation import Thing
+from spacetutor.core.files import read_json
+from spacetutor.core.game import AnyGame
+from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text, shown
+from spacetutor.games import lay, restore
+from spacetutor.lessons.course import fault_at, read_shape
+from spacetutor.replay import Cursor, read_replay
+
+FOLDER = "playlists"
+
+
+class Show(NamedTuple):
+    """One table to show: a position, or a replay at a move.
+
+    `answer` is the move to reveal in the end; left out, it is the move that was played. `spot` are things to point out
+    at once, `seconds` the time to think.
+    """
+
+    title: str
+    file: str
+    question: str = ""
+    move: int | None = None
+    answer: str = ""
+    spot: tuple[Thing, ...] = ()
+    seconds: int = 0
+
+
+class Playlist(NamedTuple):
+    title: str
+    show: tuple[Show, ...]
+
+
+class Table(NamedTuple):
+    """A show laid out: every moment of it, the players' names, the moment to begin at and the moves that were made."""
+
+    game: AnyGame
+    states: tuple[Any, ...]
+    names: tuple[str, ...]
+    at: int
+    moves: tuple[Any, ...]
+
+
+class _Thing:
+    """Something on the table, written as ["card", 18]."""
+
+    def read(self, value: Any) -> Thing:
+        match value:
+            case [str(kind), (int() | str()) as which] if not isinstance(which, bool):
+                return Thing(kind, which)
+        raise Misfit(f'must be a thing such as ["card", 18], not {shown(value)}')
+
+    def write(self, value: Thing) -> list[Any]:
+        return list(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "prefixItems": [{"type": "string"}, {"type": ["integer", "string"]}], "items": False}
+
+
+_show: Record[Show] = Record(
+    Show,
+    {
+        "title": Text(80, shortest=1),
+        "file": Text(200, shortest=1),
+        "question": Text(200),
+        "move": Maybe(Int(0, 100_000)),
+        "answer": Text(120),
+        "spot": ListOf(_Thing(), 12, distinct=True),
+        "seconds": Int(0, 3600),
+    },
+    Show._field_defaults,
+)
+playlist_shape: Record[Playlist] = Record(
+    Playlist, {"title": Text(80, shortest=1), "show": ListOf(_show, 200, shortest=1)}
+)
+
+
+def playlists(shelf: Path) -> list[str]:
+    """The playlists of a shelf of replays, by file name."""
+    return sorted(path.name for path in (shelf / FOLDER).glob("*.toml") if path.is_file())
+
+
+def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[Table, ...]]:
+    """A playlist with its tables; a Fault names the file and the line of whatever can't be shown."""
+    if name not in playlists(shelf):
+        raise Fault("is not a playlist of this shelf", file=name)
+    file = shelf / FOLDER / name
+    playlist: Playlist = read_shape(playlist_shape, file)
+    return playlist, tuple(_laid(file, shelf, i, show) for i, show in enumerate(playlist.show))
+
+
+def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
+    place = f"show[{index}]"
+    try:
+        table = _table(_within(shelf, show.file), show.move)
+    except Fault as fault:
+        raise fault_at(file, f"{place}.file", str(fault)) from None
+    if not 0 <= table.at < len(table.states):
+        raise fault_at(file, f"{place}.move", f"must be from 0 to {len(table.states) - 1}")
+    view = table.game.open_view(table.states[table.at])
+    known = set(table.game.things(view)) | {Thing("card", thing.which) for thing in table.game.things(view)}
+    for i, thing in enumerate(show.spot):
+        if thing not in known:
+            raise fault_at(file, f"{place}.spot[{i}]", f"there is no {thing.kind} {thing.which} on this table")
+    if show.answer:
+        _check_answer(file, place, table, show.answer)
+    return table
+
+
+def _check_answer(file: Path, place: str, table: Table, answer: str) -> None:
+    try:
+        action = table.game.parse(answer)
+    except Fault as fault:
+        raise fault_at(file, f"{place}.answer", str(fault)) from None
+    if not table.game.reasons(table.states[table.at], action).legal:
+        raise fault_at(file, f"{place}.answer", f"{answer!r} is not allowed on this table")
+
+
+def _within(shelf: Path, name: str) -> Path:
+    """A file of the shelf; names that lead out of it are refused."""
+    path = (shelf / name).resolve()
+    if not path.is_relative_to(shelf.resolve()):
+        raise Fault("is not a file of this shelf", file=name)
+    return path
+
+
+def _table(path: Path, move: int | None) -> Table:
+    document = read_json(path)
+    if isinstance(document, dict) and "moves" in document:
+        cursor = Cursor(read_replay(path, restore))
+        names = tuple(player.name for player in cursor.replay.players)
+        moves = tuple(move.action for move in cursor.moves)
+        return Table(cursor.game, tuple(cursor.states), names, move or 0, moves)
+    game, state, names = lay(document)
+    return Table(game, (state,), names, move or 0, ())

@@ -1,0 +1,106 @@
+"""What a learner can do with their progress, without widgets: see it, take it along, bring it back, begin anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from html import escape
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.explain import load_catalogue
+from spacetutor.lessons import Course
+from spacetutor.lessons.notices import said as said_notice
+from spacetutor.lessons.progress import Progress, Summary, open_progress
+from spacetutor.widgets.coach import Button, Panel
+from spacetutor.widgets.learning import now
+from spacetutor.widgets.spoken import say
+
+
+class KeepingSession:
+    """One learner's progress, or nobody's."""
+
+    def __init__(self, course: Course, clock: Callable[[], datetime] = now) -> None:
+        self.course, self._clock = course, clock
+        self.progress: Progress | None = None
+        self.message = ""
+        self.sure = False
+
+    def enter(self, name: str, word: str) -> None:
+        """Open the progress of a name; Unknown or a Fault says why not."""
+        self.progress = open_progress(name, word, now=self._clock())
+        notice = self.progress.notice
+        self.message = said_notice(notice, load_catalogue()) if notice else ""
+        self.sure = False
+
+    def leave(self) -> None:
+        self.progress, self.message, self.sure = None, "", False
+
+    def press(self, button: str) -> tuple[str, bytes] | None:
+        """A button of the panel; a file to hand over, where it asks for one."""
+        if self.progress is None:
+            return None
+        self.message = ""
+        match button:
+            case "json":
+                return f"{_file_name(self.progress.name)}.json", self.progress.export_json()
+            case "csv":
+                return f"{_file_name(self.progress.name)}.csv", self.progress.export_csv()
+            case "reset":
+                self.sure = True
+            case "no":
+                self.sure = False
+            case "yes" if self.sure:
+                self.progress.reset()
+                self.sure, self.message = False, say("progress.forgotten")
+        return None
+
+    def bring(self, content: bytes, name: str) -> None:
+        """Add what an exported file holds to what is here."""
+        if self.progress is None:
+            return
+        try:
+            merged = self.progress.import_json(content)
+        except Fault as fault:
+            self.message = str(fault if fault.file else fault.within(name[:80]))
+        except Unknown as unknown:
+            self.message = str(unknown)
+        else:
+            self.message = say("progress.merged", answers=merged.answers, steps=merged.steps)
+
+    def panel(self) -> Panel:
+        if self.progress is None:
+            return Panel(say("progress.title"), text=escape(say("progress.nobody")))
+        buttons = (
+            (Button("yes", say("progress.yes")), Button("no", say("progress.no"), main=True))
+            if self.sure
+            else (
+                Button("json", say("progress.json"), main=True),
+                Button("csv", say("progress.csv")),
+                Button("reset", say("progress.reset")),
+            )
+        )
+        text = self._told(self.progress.summary())
+        asked = escape(say("progress.sure", name=self.progress.name)) if self.sure else ""
+        said = f"<p>{escape(self.message)}</p>" if self.message else ""
+        return Panel(say("progress.title-of", name=self.progress.name), text, asked, said, buttons=buttons)
+
+    def _told(self, summary: Summary) -> str:
+        steps = sum(len(lesson.step) for lesson in self.course.lessons)
+        known = {lesson.id: len(lesson.step) for lesson in self.course.lessons}
+        done = sum(min(len(steps), known.get(lesson, 0)) for lesson, steps in summary.lessons.items())
+        lines = [say("progress.steps", done=done, all=steps)]
+        lines.append(say("progress.answers", right=summary.right, asked=summary.answers))
+        if self.progress is not None:
+            lines.append(say("progress.due", n=len(self.progress.due(self._clock()))))
+        title = load_catalogue().sentence
+        rows = "".join(
+            f"<tr><td>{escape(title(f'word.puzzle.{count.kind}'))}</td><td>{count.right} / {count.asked}</td></tr>"
+            for count in summary.kinds
+            if f"word.puzzle.{count.kind}" in load_catalogue().say
+        )
+        return "<br>".join(map(escape, lines)) + (f'<table class="st-kinds">{rows}</table>' if rows else "")
+
+
+def _file_name(name: str) -> str:
+    kept = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name).strip("-")
+    return f"spacetutor-{kept or 'learner'}"

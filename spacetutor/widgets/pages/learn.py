@@ -1,0 +1,225 @@
+"""The Learn page: a course in small steps, puzzles without end, and a learner's own progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as w
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.explanation import Thing
+from spacetutor.explain import load_catalogue
+from spacetutor.games import standard
+from spacetutor.graphs.course import course_map, course_svg
+from spacetutor.lessons import standard_course
+from spacetutor.widgets.address import asked
+from spacetutor.widgets.board import Board
+from spacetutor.widgets.coach import Coach
+from spacetutor.widgets.door import CourseMap, Door
+from spacetutor.widgets.keeping import KeepingSession
+from spacetutor.widgets.learning import LearnSession
+from spacetutor.widgets.pages.common import LABEL, head, page, row
+from spacetutor.widgets.practising import PracticeSession
+from spacetutor.widgets.spoken import board_words, say, words_under
+
+GAME = "space-explorers"
+MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
+
+
+def learn_page() -> w.Widget:
+    """The course; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle."""
+    return _LearnPage(asked("lesson"), asked("practice")).root
+
+
+class _LearnPage:
+    def __init__(self, lesson: str, practice: str) -> None:
+        self.learning = LearnSession(standard_course(GAME))
+        self.practice = PracticeSession(standard(GAME, 3))
+        self.keeping = KeepingSession(self.learning.course)
+        self.door = Door(self._enter, words_under("page.door."))
+        options = [(say(f"learn.{part}"), part) for part in (MAP, LESSON, PRACTICE, PROGRESS)]
+        self.part = w.ToggleButtons(options=options, value=MAP)
+        self.map = CourseMap(self._open, self._picture())
+        self.coach = Coach(self._heard, self.learning.panel())
+        self.ledger = Coach(self._kept, self.keeping.panel())
+        self.upload = w.FileUpload(accept=".json", description=say("progress.import"))
+        self.kind = w.Dropdown(options=self.practice.kinds(), description=say("practice.kind"), style=LABEL)
+        self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
+        self.choice = row(self.kind, self.level)
+        traits = {"words": board_words(), "faces": self.practice.game.faces(), **self._traits(self.learning)}
+        self.board = Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
+        self.coach.add_class("st-sticky")
+        self.kept = w.VBox([self.ledger, self.upload])
+        self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
+        self.go_on.on_click(lambda _: self._continue())
+        self.root = page(
+            row(head("learn"), self.door),
+            row(self.part, self.go_on),
+            self.map,
+            self.choice,
+            self.coach,
+            self.board,
+            self.kept,
+        )
+        self.part.observe(self._shift, "value")
+        self.kind.observe(self._choose, "value")
+        self.level.observe(self._choose, "value")
+        self.upload.observe(self._bring, "value")
+        self._begin(lesson, practice)
+
+    def _begin(self, lesson: str, practice: str) -> None:
+        if lesson:
+            self._open(lesson)
+        elif practice in self.practice.game.puzzle_kinds:
+            self.kind.value = practice
+            self.part.value = PRACTICE
+        self._shift()
+
+    @property
+    def _session(self) -> LearnSession | PracticeSession:
+        return self.practice if self.part.value == PRACTICE else self.learning
+
+    # who it is
+
+    def _enter(self, name: str, word: str, again: bool) -> None:
+        """Somebody says who they are, or leaves. A name the browser remembers is tried without a word, quietly."""
+        self.door.trouble = ""
+        try:
+            if name:
+                self.keeping.enter(name, word)
+            else:
+                self.keeping.leave()
+        except (Fault, Unknown) as error:
+            self.door.trouble = "" if again else str(error)
+            return
+        progress = self.keeping.progress
+        self.learning.sit_down(progress)
+        self.practice.progress = progress
+        self.door.inside = progress.name if progress else ""
+        self.map.picture = self._picture()
+        self._show()
+
+    # what is looked at
+
+    def _open(self, lesson: str) -> None:
+        try:
+            self.learning.open(lesson)
+        except Unknown:
+            return
+        self.part.value = LESSON
+        self._shift()
+
+    def _continue(self) -> None:
+        """To the lesson that comes next."""
+        if (lesson := self.learning.suggested()) is not None:
+            self._open(lesson.id)
+
+    def _shift(self, _: object = None) -> None:
+        """Show one part of the page; the others are there and hidden."""
+        part = self.part.value
+        if part == PRACTICE and self.practice.name is None:
+            self.practice.choose(self.kind.value, self.level.value)
+        shown = {
+            self.map: part == MAP,
+            self.go_on: part == MAP and self.learning.suggested() is not None,
+            self.choice: part == PRACTICE,
+            self.coach: part in (LESSON, PRACTICE),
+            self.board: part in (LESSON, PRACTICE),
+            self.kept: part == PROGRESS,
+        }
+        for widget, here in shown.items():
+            widget.layout.display = "" if here else "none"
+        self._show()
+
+    def _choose(self, _: object) -> None:
+        self.practice.choose(self.kind.value, self.level.value)
+        self._show()
+
+    # what is done
+
+    def _heard(self, what: str, value: Any) -> None:
+        session = self._session
+        before = self.learning.finished()
+        try:
+            if what == "press":
+                session.press(value)
+            elif what == "answer":
+                session.answer(value)
+            elif isinstance(session, LearnSession):
+                session.step(value)
+        except Unknown as error:
+            self.board.notice = str(error)
+            return
+        if self.learning.finished() != before:
+            self.map.picture = self._picture()
+        self._show()
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        session = self._session
+        notice = ""
+        before = self.learning.finished()
+        try:
+            match message:
+                case {"kind": "move"}:
+                    session.move(message.get("version"), message.get("index"))
+                case {"kind": "point", "thing": [str(kind), (int() | str()) as which]} if session is self.learning:
+                    self.learning.point(Thing(kind, which))
+        except Unknown as error:
+            notice = str(error)
+        if self.learning.finished() != before:
+            self.map.picture = self._picture()
+        self._show(notice)
+
+    def _tell(self, message: Any) -> str:
+        return self._session.tell(message)
+
+    def _kept(self, what: str, value: Any) -> None:
+        if what != "press":
+            return
+        try:
+            file = self.keeping.press(value)
+        except Fault as fault:
+            self.keeping.message, file = str(fault), None
+        if file:
+            self.ledger.hand_over(*file)
+        if value == "yes":
+            self.learning.sit_down(None)
+            self.learning.sit_down(self.keeping.progress)
+            self.map.picture = self._picture()
+        self._show()
+
+    def _bring(self, _: object) -> None:
+        for file in self.upload.value:
+            self.keeping.bring(bytes(file["content"]), file["name"])
+        self.learning.sit_down(self.keeping.progress)
+        self.map.picture = self._picture()
+        self._show()
+
+    # what is shown
+
+    def _picture(self) -> str:
+        drawn = course_map(self.learning.course, self.learning.finished())
+        return course_svg(drawn, load_catalogue())
+
+    def _traits(self, session: LearnSession | PracticeSession) -> dict[str, Any]:
+        return {
+            "name": session.__class__.__name__,
+            "headline": session.headline(),
+            "version": session.version,
+            "offers": session.offers(),
+            "framed": session.framed() if isinstance(session, PracticeSession) else [],
+            "screens": [session.screen()],
+        }
+
+    def _show(self, notice: str = "") -> None:
+        session = self._session
+        self.ledger.show(self.keeping.panel())
+        if (lesson := self.learning.suggested()) is not None:
+            self.go_on.description = say("learn.go-on" if self.learning.begun() else "learn.begin", title=lesson.title)
+        if self.part.value not in (LESSON, PRACTICE):
+            return
+        self.coach.show(session.panel())
+        with self.board.hold_sync():
+            self.board.notice = notice
+            for key, value in self._traits(session).items():
+                setattr(self.board, key, value)

@@ -1,0 +1,196 @@
+"""The Learn page's practice, without widgets: one puzzle after the other, and what was missed comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from html import escape
+from itertools import islice
+from random import Random, SystemRandom
+from typing import Any
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import LONGER, SHORT, Thing
+from spacetutor.core.game import AnyGame
+from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
+from spacetutor.explain import load_catalogue
+from spacetutor.lessons.answering import answer, solution
+from spacetutor.lessons.practice import Name, keys_of, make
+from spacetutor.lessons.progress import Progress
+from spacetutor.lessons.records import Answer
+from spacetutor.widgets.coach import Button, Panel
+from spacetutor.widgets.learning import now
+from spacetutor.widgets.spoken import explained, page_words, say
+
+LONGEST_LOOK = 400
+"""Puzzles that are made in search of one about a certain card, or of a certain difficulty."""
+
+
+class PracticeSession:
+    """A puzzle before the learner, the one that is due or one of the kind that was chosen."""
+
+    def __init__(self, game: AnyGame, clock: Callable[[], datetime] = now) -> None:
+        self.game, self._clock = game, clock
+        self.progress: Progress | None = None
+        self._rng = Random(SystemRandom().random())
+        self.version = 0
+        self.kind, self.level = "", 0
+        self.right = self.asked = 0
+        self.name: Name | None = None
+
+    def kinds(self) -> list[tuple[str, str]]:
+        """What may be chosen: everything mixed, or a kind."""
+        catalogue = load_catalogue()
+        named = [(catalogue.sentence(f"word.puzzle.{kind}"), kind) for kind in self.game.puzzle_kinds]
+        return [(say("practice.mixed"), ""), *named]
+
+    def levels(self) -> list[tuple[str, int]]:
+        return [(say("practice.any-level"), 0), *((_stars(level), level) for level in range(1, HARDEST + 1))]
+
+    def choose(self, kind: str, level: int) -> None:
+        """From now on puzzles of this kind ("": mixed) and level (0: any)."""
+        if kind and kind not in self.game.puzzle_kinds:
+            raise Unknown(f"there is no puzzle {kind!r}")
+        self.kind, self.level = kind, level
+        self.new()
+
+    def new(self) -> None:
+        """The next puzzle: what is due, else one of the chosen kind."""
+        due = self._due()
+        kind = due.partition(":")[2] if due.startswith("kind:") else self.kind
+        if due.startswith("ability:"):
+            kind = "ability"
+        self._lay(*self._found(kind or self._rng.choice(self.game.puzzle_kinds), due))
+
+    def _due(self) -> str:
+        """What should come back now, of all that may be asked here; "" when nothing is due."""
+        if self.progress is None:
+            return ""
+        wanted = {f"kind:{kind}" for kind in ([self.kind] if self.kind else self.game.puzzle_kinds)}
+        keys = (review.key for review in self.progress.due(self._clock()))
+        return next((k for k in keys if k in wanted or (k.startswith("ability:") and "kind:ability" in wanted)), "")
+
+    def _found(self, kind: str, key: str) -> tuple[Name, Puzzle]:
+        """A puzzle of the kind that is about the key and has the level, or the last one that was made."""
+        for _ in range(LONGEST_LOOK):
+            name = Name(self.game.id, self.game.seats, kind, self._rng.randrange(10**9))
+            puzzle = make(self.game, kind, name.seed)
+            about = not key.startswith("ability:") or key in keys_of(puzzle)
+            if about and self.level in (0, puzzle.difficulty):
+                break
+        return name, puzzle
+
+    def _lay(self, name: Name, puzzle: Puzzle) -> None:
+        self.name, self.puzzle = name, puzzle
+        self.answered: Answered | None = None
+        self.shown = False
+        self.version += 1
+        self._began = self._clock()
+
+    # what comes from the page
+
+    def press(self, button: str) -> None:
+        match button:
+            case "new":
+                self.new()
+            case "show" if self.answered is None:
+                self._keep(right=False)
+                self.shown = True
+                self.answered = Answered(False, solution(self.game, self.puzzle))
+        self.version += 1
+
+    def answer(self, given: Sequence[int]) -> None:
+        """An answer; only the first one to a puzzle is kept, but one may try on."""
+        try:
+            answered = answer(self.game, self.puzzle, given)
+        except Unknown:
+            return
+        if self.answered is None:
+            self._keep(answered.right)
+        self.answered = answered
+        self.version += 1
+
+    def move(self, version: Any, index: Any) -> None:
+        """An offered move as the answer."""
+        if version == self.version and self.puzzle.form == MOVE and type(index) is int:
+            self.answer((index,))
+
+    def _keep(self, right: bool) -> None:
+        self.asked += 1
+        self.right += right
+        if self.progress is not None and self.name is not None:
+            at = self._clock()
+            seconds = max(0, int((at - self._began).total_seconds()))
+            kept = Answer(str(self.name), self.puzzle.kind, right, at, min(seconds, 3600), keys=keys_of(self.puzzle))
+            self.progress.answered(kept)
+
+    # what the page shows
+
+    @property
+    def names(self) -> list[str]:
+        return [say("play.seat", n=seat + 1) for seat in range(self.game.seats)]
+
+    def screen(self) -> dict[str, Any]:
+        return self.game.screen(self.puzzle.view, self.names, sums=self.answered is not None)
+
+    def framed(self) -> list[Any]:
+        return [list(thing) for thing in self.puzzle.marks]
+
+    def offers(self) -> list[dict[str, Any]]:
+        """Moves to choose from, by pointing at what they are about."""
+        if self.puzzle.form != MOVE:
+            return []
+        words = page_words(self.names)
+        return [
+            {"about": self.game.about(option.subject), "line": words.short(option.says)}
+            for option in self.puzzle.options
+        ]
+
+    def headline(self) -> str:
+        return say("learn.you-are", name=self.names[self.puzzle.seat])
+
+    def tell(self, message: Any) -> str:
+        """Things are explained once the puzzle is answered: before that the answer would be in it."""
+        match message:
+            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
+                if self.answered is None:
+                    return escape(say("practice.first"))
+                detail = LONGER if full else SHORT
+                try:
+                    told = self.game.explain(self.puzzle.view, Thing(kind, which), detail)
+                except Unknown:
+                    return ""
+                return explained(page_words(self.names), told, detail)
+        return ""
+
+    def panel(self) -> Panel:
+        puzzle, words = self.puzzle, page_words(self.names)
+        title = load_catalogue().sentence(f"word.puzzle.{puzzle.kind}")
+        form = "" if puzzle.form == MOVE else puzzle.form
+        options = [words.short(option.says) for option in puzzle.options] if form not in ("", NUMBER) else []
+        return Panel(
+            title=say("practice.title", title=title, stars=_stars(puzzle.difficulty)),
+            text=words.short(puzzle.question),
+            task=escape(say("practice.by-move")) if puzzle.form == MOVE else "",
+            said=self._said(),
+            outcome="" if self.answered is None else "reached" if self.answered.right else "astray",
+            buttons=(
+                Button("new", say("practice.new"), "n", main=self.answered is not None),
+                Button("show", say("practice.show"), "s", off=self.answered is not None),
+            ),
+            form=form,
+            options=tuple(islice(options, 100)),
+            label=title,
+            submit=say("learn.answer"),
+        )
+
+    def _said(self) -> str:
+        count = f"<p>{escape(say('practice.count', right=self.right, asked=self.asked))}</p>" if self.asked else ""
+        if self.answered is None:
+            return count
+        mark = "\u2713 " if self.answered.right else "" if self.shown else "\u2717 "
+        return f"{count}{mark}{explained(page_words(self.names), self.answered.why)}"
+
+
+def _stars(level: int) -> str:
+    return "\u2605" * level + "\u2606" * (HARDEST - level)
