@@ -29,6 +29,7 @@ from spacetutor.games.space_explorers.actions import (
     TakeDeck,
 )
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
+from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
     Deal,
@@ -41,12 +42,14 @@ from spacetutor.games.space_explorers.options import (
 )
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, place, setup_shape
+from spacetutor.games.space_explorers.prospects import prospects
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
 from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import CENTER, MAIN, OVER, START, Position, Seat, State, View, state_shape
 from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, seen_cards, view
+from spacetutor.games.space_explorers.worth import worth_of
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
@@ -64,7 +67,9 @@ class SpaceExplorers:
         self.cards = cards or standard_cards()
         check_options(options, self.cards)
         self.options = options
+        self._worth = worth_of(self.cards)
         self._listed: tuple[Position | None, list[Action]] = (None, [])
+        self._thought_of: tuple[State | None, list[Idea]] = (None, [])
 
     @property
     def seats(self) -> int:
@@ -150,6 +155,9 @@ class SpaceExplorers:
         listed, moves = self._listed
         if listed is state and action in moves:
             return
+        thinking, thoughts = self._thought_of
+        if thinking is state and any(action is idea for _, idea in thoughts):
+            return
         verdict = self.reasons(state, action)
         if not verdict.legal:
             raise Illegal(action, verdict)
@@ -174,6 +182,15 @@ class SpaceExplorers:
 
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
+
+    def ideas(self, state: State) -> list[Idea]:
+        found = ideas(self._worth, self.options.card_34, state)
+        # As with the legal list: `apply` recognises what was just thought of.
+        self._thought_of = (state, found)
+        return found
+
+    def prospects(self, state: State) -> tuple[float, ...]:
+        return prospects(self._worth, state)
 
     def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
         """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score."""
