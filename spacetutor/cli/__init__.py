@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 
 from spacetutor import __version__
-from spacetutor.cli import balance, cards, explain, legal, replays, rules, schema, serve, simulate
+from spacetutor.cli import arena, balance, cards, explain, legal, replays, rules, schema, serve, simulate
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, replays, legal, explain, rules, simulate, cards, balance, schema)
+COMMANDS = (serve, replays, legal, explain, rules, simulate, arena, cards, balance, schema)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -20,8 +20,8 @@ SPECIALIST, ASTERISK, PROJECT_NEAR = 0.33, 1.23, 1.6
 SYMBOL, ANY, ABILITY, REDUCTION, COVERED = 1.43, 1.45, 0.51, 0.13, 1.18
 TOKEN, CARD = 0.95, 0.57
 TAKE, WANTED, SHORT, UNSEEN = 0.7, 0.28, 1.13, 1.86
-"""In points. `TAKE`: a card in hand; `WANTED`: the part of a card's worth that one has by holding it; `SHORT`: a symbol that
-is lacking; `UNSEEN`: the worth of a card of which only the back is known."""
+"""In points. `TAKE`: a card in hand; `WANTED`: the part of a card's worth that one has by holding it; `SHORT`: a symbol
+that is lacking; `UNSEEN`: the worth of a card of which only the back is known."""
 
 
 class Standing(NamedTuple):
