@@ -22,6 +22,7 @@ lint: $(VENV)/dev.stamp
 bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.explain
+	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.pages
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots

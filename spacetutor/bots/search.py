@@ -73,8 +73,10 @@ class Search:
 
 
 def study(game: AnyGame, view: Any, legal: Sequence[Any], rng: Random, budget: Budget) -> tuple[Candidate, ...]:
-    """The moves among `legal` that were considered, best first. The same random numbers give the same answer, if the
-    budget is in simulations."""
+    """The moves among `legal` that were considered, best first. Asked about one move alone, it looks into that one.
+
+    The same random numbers give the same answer, if the budget is in simulations.
+    """
     tree = Tree(game, view, legal, rng)
     stop = time.perf_counter() + budget.seconds
     done = 0
