@@ -59,6 +59,7 @@ from spacetutor.games.space_explorers.worth import (
 Idea = tuple[float, Action]
 FULL_HAND, TOO_MANY = 3, 0.4
 NO_COST = 0.01
+BEFORE_ACTION = (TRADE, REVEAL, REARRANGE)
 
 
 class Plan(NamedTuple):
@@ -119,12 +120,9 @@ def _actions(worth: Worth, card_34: str, state: State) -> list[Idea]:
     if not found:
         found.append((0.0, PASS))
     for ability in live:
-        found += _before_action(worth, state, ability, max(found, key=_value)[0], left)
+        if ability in BEFORE_ACTION:
+            found += _before_action(worth, state, ability, max(promise for promise, _ in found), left)
     return found
-
-
-def _value(idea: Idea) -> float:
-    return idea[0]
 
 
 def _plans(worth: Worth, state: State, left: float) -> list[Plan]:
@@ -246,15 +244,14 @@ def _free_recruits(worth: Worth, state: State, plans: list[Plan], ability: int) 
 def _before_action(worth: Worth, state: State, ability: int, best: float, left: float) -> list[Idea]:
     """What doesn't use up the action comes before it, if it is any good: 44, 56, 57."""
     tokens = state.seats[state.to_act].tokens
-    if ability == TRADE and state.deck and any(tokens):
+    if ability == TRADE:
         most = max(tokens)
-        return [(best + NO_COST if most > 1 else 0.0, TRADES[tokens.index(most)])]
+        promise = best + NO_COST if most > 1 else 0.0
+        return [(promise, TRADES[tokens.index(most)])] if state.deck and most else []
     if state.phase != START:
         return []
-    if ability == REVEAL and state.deck:
-        return [(best + NO_COST, REVEAL_IT)]
-    if ability != REARRANGE:
-        return []
+    if ability == REVEAL:
+        return [(best + NO_COST, REVEAL_IT)] if state.deck else []
     on_top = worth.while_on_top
     return [
         (left * (on_top[card] - on_top[batch[-1]]) - 0.5, Arrange(card))
