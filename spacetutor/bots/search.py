@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
 
-CURIOSITY = 1.0
+CURIOSITY = 0.3
 """How much a move that looks promising is tried beyond what it has brought so far."""
 
 WARMTH = 1.0
