@@ -23,6 +23,7 @@ bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.explain
 	$(BIN)/python -m benchmarks.puzzles
+	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.pages
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots

@@ -15,7 +15,7 @@ from tests.test_rulebook_examples import position
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(Unknown, match="no bot 'clever'; there are random, eager, greedy"):
+    with pytest.raises(Unknown, match="no bot 'clever'; there are random, eager, greedy, search"):
         bot("clever")
 
 

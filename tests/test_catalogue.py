@@ -158,6 +158,8 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     asked |= {
         f"{key}.{part}" for key in re.findall(r'\b(?:head|section)\("([^"]+)"', source) for part in ("title", "lead")
     }
+    asked |= {f"door.{key}" for key in re.findall(r'say\("([a-z-]+)"', (WIDGETS / "static" / "door.js").read_text())}
+    asked |= {key for key in written if f'"{key}"' in source}
     asked -= {"{page}.title", "{page}.lead", "{key}.title", "{key}.lead"}
     patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z-]+", key)) for key in asked]
     assert {key for key in written if not any(pattern.fullmatch(key) for pattern in patterns)} == set()

@@ -171,6 +171,28 @@ def test_what_a_seat_cannot_see_makes_no_difference(game: AnyGame) -> None:
     assert changed > 50
 
 
+def test_ideas_are_legal_moves_best_first(game: AnyGame) -> None:
+    """Somebody who is to act has at least one, none comes twice, and `apply` takes each."""
+    for state, _ in positions(game, 150):
+        found = game.ideas(state)
+        actions = [action for _, action in found]
+        assert set(actions) <= set(game.legal(state))
+        assert len(set(actions)) == len(actions) > 0
+        assert [promise for promise, _ in found] == sorted((promise for promise, _ in found), reverse=True)
+
+
+def test_prospects_are_chances_and_in_the_end_the_result(game: AnyGame) -> None:
+    for state, action in positions(game, 100):
+        chances = game.prospects(state)
+        assert len(chances) == game.seats
+        assert all(0 < chance < 1 for chance in chances)
+        assert sum(chances) == pytest.approx(1)
+        after = game.apply(state, action)
+        if game.actor(after) is None:
+            won = [score.winner for score in game.score(after)]
+            assert game.prospects(after) == tuple(winner / sum(won) for winner in won)
+
+
 def test_events_keep_secrets(game: AnyGame) -> None:
     """What others see of a move's events is the same whatever card came from the deck to a hand."""
     rng = Random(6)
@@ -219,7 +241,7 @@ from spacetutor.replay import encode
 from spacetutor.table import play_out
 from hashlib import sha256
 for kind in GAMES.values():
-    for bots in (["greedy", "random"], ["random"] * 4):
+    for bots in (["greedy", "random"], ["search:10", "greedy"], ["random"] * 4):
         game = kind(kind.options_shape.read({"seats": len(bots)}))
         print(sha256(encode(play_out(game, bots, "a seed")[0])).hexdigest())
 """

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from spacetutor.bots.eager import Eager
 from spacetutor.bots.greedy import Greedy
 from spacetutor.bots.randomly import Randomly
+from spacetutor.bots.search import Budget, Search
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
 
@@ -19,10 +20,25 @@ class Bot(Protocol):
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any: ...
 
 
-BOTS: dict[str, Bot] = {"random": Randomly(), "eager": Eager(), "greedy": Greedy()}
+BOTS: dict[str, Bot] = {
+    "random": Randomly(),
+    "eager": Eager(),
+    "greedy": Greedy(),
+    "search": Search(Budget(simulations=100)),
+}
+
+LEVELS = {"beginner": "eager", "easy": "greedy", "medium": "search:50", "strong": "search:0.5s"}
+"""What a person chooses from, weakest first, and the bot that it is."""
 
 
 def bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise Unknown(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name]
+    """A bot by its name, or by that of a level. `search:200` and `search:0.5s` say how long it thinks."""
+    name = LEVELS.get(name, name)
+    kind, colon, budget = name.partition(":")
+    if kind not in BOTS:
+        raise Unknown(f"there is no bot {kind!r}; there are {', '.join((*BOTS, *LEVELS))}")
+    if not colon:
+        return BOTS[kind]
+    if kind != "search":
+        raise Unknown(f"{kind} has no options; `search:200` has")
+    return Search(Budget.parse(budget))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from spacetutor import __version__
 from spacetutor.cli import (
+    arena,
     balance,
     cards,
     explain,
@@ -24,7 +25,7 @@ from spacetutor.cli import (
 )
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, cards, balance, schema)
+COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, arena, cards, balance, schema)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -76,6 +76,14 @@ def game_from(arguments: argparse.Namespace, seats: int) -> SpaceExplorers:
     return SpaceExplorers(Options(seats, arguments.sides, projects, arguments.first, arguments.card_34), cards)
 
 
+def prepare(folder: Path) -> None:
+    """Make a folder for what is written, unless it is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Fault(f"can't be made: {error.strerror}", file=str(folder)) from None
+
+
 def seed(text: str) -> int:
     """A whole number of at most 18 digits, for argparse."""
     if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 18:

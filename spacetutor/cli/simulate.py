@@ -9,8 +9,8 @@ from typing import Any
 
 from spacetutor.bots import bot
 from spacetutor.bulk import cores
-from spacetutor.cli.common import add_game_options, console, game_from, positive, progress, seed
-from spacetutor.core.errors import Fault, Unknown
+from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.core.errors import Unknown
 from spacetutor.simulate import Outcome, run, series
 
 
@@ -30,7 +30,7 @@ def command(arguments: argparse.Namespace) -> int:
     game = game_from(arguments, arguments.seats)
     bots = bots_from(arguments.bots, game.seats)
     if arguments.out is not None:
-        _prepare(arguments.out)
+        prepare(arguments.out)
     plan = series(game, bots, arguments.seed, check=arguments.check, out=arguments.out)
     outcomes: list[Outcome] = []
     with progress() as bar:
@@ -49,13 +49,6 @@ def bots_from(text: str, seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise Unknown(f"--bots names {len(names)} bots for {seats} seats; name one for all, or one a seat")
     return names
-
-
-def _prepare(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Fault(f"can't be made: {error.strerror}", file=str(folder)) from None
 
 
 def _summary(bots: tuple[str, ...], outcomes: list[Outcome], arguments: argparse.Namespace) -> None:

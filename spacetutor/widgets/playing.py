@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from spacetutor.bots import BOTS, bot
+from spacetutor.bots import BOTS, LEVELS, bot
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Term, Thing, seat
 from spacetutor.core.files import create_file, replace_file
@@ -20,7 +20,8 @@ from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
 from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
 
-PLAYED_BY = (PERSON, *BOTS)
+PLAYED_BY = (PERSON, *LEVELS)
+"""Who can sit at a table, as a person chooses. Bots by their own names can, too."""
 
 
 class PlaySession:
@@ -48,7 +49,7 @@ class PlaySession:
     def start(self, game: AnyGame, players: tuple[Player, ...]) -> None:
         """Deal a new game and save it."""
         for player in players:
-            if player.played_by not in PLAYED_BY:
+            if player.played_by not in (*PLAYED_BY, *BOTS):
                 raise Unknown(f"{player.played_by!r} can't play; there are {', '.join(PLAYED_BY)}")
         if all(player.played_by != PERSON for player in players):
             raise Unknown("at least one seat must be a person's; bots among themselves play by `spacetutor simulate`")

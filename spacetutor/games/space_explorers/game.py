@@ -33,6 +33,7 @@ from spacetutor.games.space_explorers.actions import (
 )
 from spacetutor.games.space_explorers.cards import CardSet, standard_cards
 from spacetutor.games.space_explorers.examples import lay, standard_examples
+from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
@@ -46,6 +47,7 @@ from spacetutor.games.space_explorers.options import (
 )
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, options_of, place, read_setup, setup_shape
+from spacetutor.games.space_explorers.prospects import prospects
 from spacetutor.games.space_explorers.puzzles import PUZZLES
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
@@ -53,6 +55,7 @@ from spacetutor.games.space_explorers.screen import faces, screen
 from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import CENTER, MAIN, OVER, START, Position, Seat, State, View, state_shape
 from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, seen_cards, view
+from spacetutor.games.space_explorers.worth import worth_of
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
@@ -71,7 +74,9 @@ class SpaceExplorers:
         self.cards = cards or standard_cards()
         check_options(options, self.cards)
         self.options = options
+        self._worth = worth_of(self.cards)
         self._listed: tuple[Position | None, list[Action]] = (None, [])
+        self._thought_of: tuple[State | None, list[Idea]] = (None, [])
 
     @property
     def seats(self) -> int:
@@ -165,6 +170,9 @@ class SpaceExplorers:
         listed, moves = self._listed
         if listed is state and action in moves:
             return
+        thinking, thoughts = self._thought_of
+        if thinking is state and any(action is idea for _, idea in thoughts):
+            return
         verdict = self.reasons(state, action)
         if not verdict.legal:
             raise Illegal(action, verdict)
@@ -192,6 +200,15 @@ class SpaceExplorers:
 
     def inviting(self, view: View, legal: Sequence[Action]) -> Sequence[Action]:
         return inviting(self.cards, view, legal)
+
+    def ideas(self, state: State) -> list[Idea]:
+        found = ideas(self._worth, self.options.card_34, state)
+        # As with the legal list: `apply` recognises what was just thought of.
+        self._thought_of = (state, found)
+        return found
+
+    def prospects(self, state: State) -> tuple[float, ...]:
+        return prospects(self._worth, state)
 
     def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
         """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score.

@@ -42,7 +42,7 @@ class _PlayPage:
         self._show_seats()
 
     def _seat(self, index: int) -> w.Dropdown:
-        by = PLAYED_BY[0] if index == 0 else "greedy"
+        by = PLAYED_BY[0] if index == 0 else "easy"
         options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
         return w.Dropdown(options=options, value=by, description=say("play.seat", n=index + 1))
 

@@ -1,0 +1,85 @@
+"""`spacetutor arena`: which bot is the strongest?"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from spacetutor.arena import Arena, Played, tallies
+from spacetutor.bots import bot
+from spacetutor.bulk import cores
+from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.core.errors import Unknown
+from spacetutor.rating import ratings, wilson
+from spacetutor.simulate import series
+
+LONGEST = 40
+"""Letters in a bot's name, as replays keep it."""
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("arena", help="have bots play each other and rate them")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B,...", help="two or more, as `search:200,search:0.5s,greedy,random`"
+    )
+    parser.add_argument("--games", type=positive, default=100, metavar="N", help="for each pair (default 100)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep replays and results there, or go on with them")
+    parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
+    add_game_options(parser)
+    parser.set_defaults(run=command, seats=2)
+
+
+def command(arguments: argparse.Namespace) -> int:
+    bots = contestants(arguments.bots)
+    game = game_from(arguments, arguments.seats)
+    if arguments.out is not None:
+        prepare(arguments.out)
+    arena = Arena(series(game, bots, arguments.seed, out=arguments.out), arguments.games)
+    played: list[Played] = []
+    with progress() as bar:
+        for result in bar.track(arena.run(game.seats, arguments.jobs), len(arena.fixtures), description="playing"):
+            played.append(result)
+    _table(console(), bots, played)
+    if arguments.out is not None:
+        console().print(f"Replays and results are in {arguments.out}.")
+    return 0
+
+
+def contestants(text: str) -> tuple[str, ...]:
+    """The bots of a list of names, each of them once."""
+    names = tuple(text.split(","))
+    for name in names:
+        bot(name)
+        if len(name) > LONGEST:
+            raise Unknown(f"{name[:LONGEST]!r}... is too long for a bot's name")
+    if len(names) < 2:
+        raise Unknown("--bots names one bot, and nobody for it to play against")
+    if len(set(names)) < len(names):
+        raise Unknown(f"--bots names {next(name for name in names if names.count(name) > 1)} more than once")
+    return names
+
+
+def _table(screen: Console, bots: Sequence[str], played: Sequence[Played]) -> None:
+    """Elo of each, strongest first; then every pair."""
+    results = tallies(played)
+    found = ratings(bots, results)
+    width = max(len(name) for name in bots)
+    screen.print(
+        f"{len(played)} games, {sum(game.moves for game in played) / len(played):.0f} moves each", style="bold"
+    )
+    screen.print(f"{'':{width}}   Elo  (95 %)   won of games")
+    for name in sorted(bots, key=lambda name: -found[name].elo):
+        own = [(tally.won, tally.games) for (one, _), tally in results.items() if one == name]
+        own += [(tally.games - tally.won, tally.games) for (_, other), tally in results.items() if other == name]
+        won, games = (sum(column) for column in zip(*own, strict=True))
+        screen.print(f"{name:{width}} {found[name].elo:+5.0f}  +-{found[name].margin:<4.0f} {won:8g} of {games}")
+    screen.print("Pairs, with the 95 % interval of the share:")
+    for (one, other), tally in results.items():
+        low, high = wilson(tally)
+        share = f"{tally.won / tally.games:.1%} ({low:.1%} to {high:.1%})"
+        screen.print(f"  {one} against {other}: {tally.won:g} of {tally.games}, {share}")
