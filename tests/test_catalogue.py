@@ -26,7 +26,7 @@ from tests.learning import lesson_keys
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "part.", "page.", "board.")
+WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "part.", "page.", "board.", "home.")
 """Keys that terms, the reference and the pages use; all others are statements."""
 
 WIDGETS = Path(spacetutor.__file__).with_name("widgets")
@@ -164,6 +164,14 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z-]+", key)) for key in asked]
     assert {key for key in written if not any(pattern.fullmatch(key) for pattern in patterns)} == set()
     assert {key for key in asked if "{" not in key} <= written
+
+
+def test_every_sentence_of_home_is_used_and_written() -> None:
+    written = {key.removeprefix("home.") for key in load_catalogue().keys_under("home.")}
+    source = (WIDGETS / "share" / "voila" / "templates" / "spacetutor" / "tree-lab.html").read_text()
+    pages = re.findall(r'"([a-z]+)"', re.search(r"for page in \(([^)]*)\)", source)[1])  # type: ignore[index]
+    asked = set(re.findall(r'say\("([a-z-]+)"\)', source)) | set(pages) | {f"{page}-lead" for page in pages}
+    assert asked == written
 
 
 def test_every_sentence_of_the_board_is_used_and_written() -> None:

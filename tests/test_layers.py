@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "telling": {"core", "replay"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
     "graphs": {"core", "replay", "explain", "lessons"},
-    "serving": {"core", "graphs"},
+    "serving": {"core", "graphs", "explain"},
     "cli": {
         "core",
         "games",

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from tornado.ioloop import IOLoop
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from spacetutor.explain import load_catalogue
+
+SHELF = 12
+"""Replays that Home lists: the newest."""
 
 RETRY = 8
 """Seconds after which the page for a full house looks again by itself."""
@@ -26,6 +35,18 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         return super().render_template(name, retry=RETRY, **facts)
 
 
+class Home(TornadoVoilaTreeHandler):  # type: ignore[misc]
+    """Home: the pages, and the replays on the shelf by name. It needs no kernel, so it is there at once."""
+
+    def render_template(self, name: str, **facts: Any) -> Any:
+        folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(self.contents_manager.root_dir).parent / "replays")
+        names = sorted(path.name for path in folder.glob("*.json") if path.is_file())
+        newest = sorted(names, key=lambda name: (folder / name).stat().st_mtime, reverse=True)
+        shelf = [{"name": Path(name).stem, "address": quote(name)} for name in sorted(newest[:SHELF])]
+        words = load_catalogue()
+        return super().render_template(name, say=lambda key: words.sentence(f"home.{key}"), shelf=shelf, **facts)
+
+
 class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
     """A page that is left says so, and its kernel ends.
 
@@ -37,7 +58,7 @@ class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
         return
 
 
-OURS = {TornadoVoilaHandler: Page, VoilaShutdownKernelHandler: Leave}
+OURS = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: Home, VoilaShutdownKernelHandler: Leave}
 
 
 class Server(Voila):  # type: ignore[misc]
