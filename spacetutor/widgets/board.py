@@ -9,17 +9,13 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-STATIC = Path(__file__).with_name("static")
+from spacetutor.widgets.assets import STATIC, script
+
 Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
 """What a page may wish besides answers: to move, to undo, to be ready, to see an example."""
 
 WISHES = ("move", "undo", "ready", "branch", "example", "point")
-
-
-def script(*names: str, exports: str) -> str:
-    """Files of `static/` as one module whose `render` is this function."""
-    return "\n".join([*((STATIC / name).read_text() for name in names), f"export default {{ render: {exports} }};"])
 
 
 class Board(anywidget.AnyWidget):
@@ -29,7 +25,7 @@ class Board(anywidget.AnyWidget):
     same, with all else dimmed; `pointing`: whoever made the board is told what is clicked.
     """
 
-    _esm = script("drawing.js", "board.js", exports="render")
+    _esm = script("drawing.js", "board.js")
     _css: Path | str = STATIC / "board.css"
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)

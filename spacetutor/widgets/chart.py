@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets as t
 
 from spacetutor.graphs import plotly_js
-
-STATIC = Path(__file__).with_name("static")
+from spacetutor.widgets.assets import STATIC, script
 
 
 class Chart(anywidget.AnyWidget):
@@ -22,7 +20,7 @@ class Chart(anywidget.AnyWidget):
     asks whoever listens by `on_at` for its figure, each time the page has stayed at a move for a moment.
     """
 
-    _esm = STATIC / "chart.js"
+    _esm = script("first.js", "chart.js")
     _css = STATIC / "chart.css"
     figure = t.Dict().tag(sync=True)
     figure_dark = t.Dict().tag(sync=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import anywidget
 import traitlets as t
 
-STATIC = Path(__file__).with_name("static")
+from spacetutor.widgets.assets import STATIC
 
 
 class Button(NamedTuple):

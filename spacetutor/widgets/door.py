@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.widgets.coach import STATIC
+from spacetutor.widgets.assets import STATIC
 
 
 class Door(anywidget.AnyWidget):

@@ -6,7 +6,8 @@ from typing import Any
 
 import traitlets as t
 
-from spacetutor.widgets.board import STATIC, Board, script
+from spacetutor.widgets.assets import STATIC, script
+from spacetutor.widgets.board import Board
 
 
 class Reference(Board):

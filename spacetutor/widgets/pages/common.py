@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets as w
 
 from spacetutor.widgets.address import has_home
-from spacetutor.widgets.board import STATIC
+from spacetutor.widgets.assets import STATIC
 from spacetutor.widgets.spoken import say
 
 LABEL = {"description_width": "5rem"}

@@ -1,5 +1,6 @@
-// A chart drawn by plotly.js. The library is the page's own (which may still be on its way), else a static file of the
-// Voila template; only where neither is to be had (JupyterLab) is the kernel asked for it.
+// A chart drawn by plotly.js, which is loaded when the page has settled; until then the first drawing of `first.js` is
+// there. The library is the page's own, else a static file of the Voila template; only where neither is to be had
+// (JupyterLab) is the kernel asked for it.
 
 const STATIC = "voila/templates/spacetutor/static/plotly.min.js";
 const WAIT = 30_000;
@@ -50,9 +51,7 @@ function plotly(model) {
   if (window.Plotly) return Promise.resolve(window.Plotly);
   if (!library) {
     const base = voilaBase();
-    const coming = document.getElementById("st-plotly");
-    const served = coming ? loaded(coming)
-      : base === null ? Promise.reject(new Error("not Voila")) : inject(new URL(base + STATIC, location.origin).href);
+    const served = base === null ? Promise.reject(new Error("not Voila")) : inject(new URL(base + STATIC, location.origin).href);
     library = served.catch(() => fromKernel(model));
     library.catch(() => (library = null));
   }
@@ -69,6 +68,15 @@ function laidOut(layout, width) {
   return { ...layout, grid: { ...layout.grid, rows, columns }, height };
 }
 
+// When the page has settled, or somebody comes near the chart. A chart that has no first drawing can't wait.
+function idle(stage) {
+  if (!stage.dataset.shown) return Promise.resolve();
+  return new Promise((done) => {
+    stage.addEventListener("pointerenter", done, { once: true });
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 2000 }), 800);
+  });
+}
+
 function marks(layout, at) {
   const own = layout.shapes ?? [];
   if (at < 0) return own;
@@ -83,6 +91,9 @@ function render({ model, el }) {
   stage.className = "st-chart";
   stage.setAttribute("role", "img");
   el.append(stage);
+  const note = document.createElement("p");
+  note.className = "st-chart-note";
+  note.setAttribute("role", "status");
   let at = model.get("at");
   let Plotly = null;
   let gone = false;
@@ -97,9 +108,22 @@ function render({ model, el }) {
 
   const named = () => stage.setAttribute("aria-label", model.get("label"));
 
+  // The figure as far as it can be drawn without plotly.js, which takes a second to load: seen and clicked at once.
+  function drawFirst() {
+    const figure = chosen();
+    if (gone || Plotly || follows || !figure?.layout || !stage.clientWidth) return;
+    width = stage.clientWidth;
+    const first = firstDrawing({ data: figure.data ?? [], layout: laidOut(figure.layout, width) }, width, at, go);
+    if (!first) return;
+    stage.replaceChildren(first);
+    stage.dataset.shown = String(at);
+  }
+
   async function draw() {
     const figure = chosen();
-    if (gone || !Plotly || !figure?.layout || !stage.clientWidth) return;
+    if (!Plotly) return drawFirst();
+    if (gone || !figure?.layout || !stage.clientWidth) return;
+    stage.querySelector(".st-first")?.remove();
     width = stage.clientWidth;
     const layout = { ...laidOut(figure.layout, width), shapes: follows ? [] : marks(figure.layout, at), width };
     // Plotly keeps and changes what it is given; the model's own stays as it is.
@@ -120,8 +144,8 @@ function render({ model, el }) {
     if (more > 0) await Plotly.relayout(stage, { "margin.t": margin.t + more, height: height + more });
   }
 
-  function clicked(event) {
-    const move = event.points?.[0]?.x;
+  const clicked = (event) => go(event.points?.[0]?.x);
+  function go(move) {
     if (!Number.isInteger(move)) return;
     document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
     model.send({ kind: "go", move });
@@ -133,7 +157,7 @@ function render({ model, el }) {
     if (frame) return;
     frame = requestAnimationFrame(async () => {
       frame = 0;
-      if (gone || !stage.dataset.drawn) return;
+      if (gone || !stage.dataset.drawn) return drawFirst();
       await Plotly.relayout(stage, { shapes: marks(chosen().layout, at) });
       stage.dataset.drawn = String(at);
     });
@@ -166,13 +190,14 @@ function render({ model, el }) {
   dark.addEventListener("change", recoloured);
   model.on("change:label", named);
   if (follows) document.dispatchEvent(new CustomEvent("spacetutor:where"));
-  plotly(model).then(
-    (found) => { Plotly = found; resized.observe(stage); return draw(); },
+  resized.observe(stage);
+  drawFirst();
+  idle(stage).then(() => plotly(model)).then(
+    (found) => { Plotly = found; return draw(); },
   ).catch((error) => {
     if (gone) return;
-    stage.className = "st-chart st-chart-note";
-    stage.setAttribute("role", "status");
-    stage.textContent = `The chart can't be drawn: ${error.message}.`;
+    note.textContent = `The chart can't be drawn: ${error.message}.`;
+    el.append(note);
   });
 
   return () => {
@@ -185,8 +210,6 @@ function render({ model, el }) {
     model.off("change:at", told);
     model.off("change:figure", renewed);
     model.off("change:label", named);
-    if (stage.dataset.drawn) Plotly.purge(stage);
+    if (Plotly && stage.dataset.drawn) Plotly.purge(stage);
   };
 }
-
-export default { render };
