@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from spacetutor.bots import LEVELS
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import restore
 from spacetutor.games.space_explorers import SpaceExplorers
@@ -41,6 +42,21 @@ def test_a_person_plays_a_whole_game_and_every_move_is_saved(tmp_path: Path) -> 
     assert saved(session).result is not None
     assert "The game is over" in session.outcome()
     assert session.offers() == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_of_every_level_answers_a_move(tmp_path: Path, level: str) -> None:
+    session = begun(tmp_path, "person", level)
+    while not session.over and len({by for by, _ in movers(session)}) < 2:
+        session.play(session.version, 0)
+    assert level in {by for by, _ in movers(session)}
+
+
+def movers(session: PlaySession) -> list[tuple[str, Any]]:
+    """Who made which move, in the order of play."""
+    replay = saved(session)
+    actors = [replay.game.actor(state) for state in verify(replay)[:-1]]
+    return [(replay.players[seat].played_by, move) for seat, move in zip(actors, replay.moves, strict=True)]
 
 
 def test_moves_with_people_carry_the_time(tmp_path: Path) -> None:

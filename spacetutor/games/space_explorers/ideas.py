@@ -12,6 +12,7 @@ from spacetutor.games.space_explorers.abilities import (
     ON_COVERED,
     POINTS_PER_SKILL,
     REARRANGE,
+    RETURN,
     REVEAL,
     THIRD_SYMBOL,
     TRADE,
@@ -42,7 +43,7 @@ from spacetutor.games.space_explorers.payment import (
     rest_and_total,
     token_choices,
 )
-from spacetutor.games.space_explorers.state import END, START, State
+from spacetutor.games.space_explorers.state import END, START, Seat, State
 from spacetutor.games.space_explorers.worth import (
     CARD,
     COVERED,
@@ -100,28 +101,48 @@ def _at_the_end(worth: Worth, state: State) -> list[Idea]:
     return found
 
 
+class Moment(NamedTuple):
+    """A choice of action: the table, how much of the game is left, all plans, and how much each card is wanted."""
+
+    worth: Worth
+    card_34: str
+    state: State
+    left: float
+    plans: list[Plan]
+    wanted: dict[int, float]
+
+    @property
+    def seat(self) -> Seat:
+        return self.state.seats[self.state.to_act]
+
+
 def _actions(worth: Worth, card_34: str, state: State) -> list[Idea]:
     left = time_left(state)
     plans = _plans(worth, state, left)
-    wanted: dict[int, float] = {}
+    wanted: dict[int, float] = dict.fromkeys((*state.seats[state.to_act].hand, *state.center), 0.0)
     for plan in plans:
         value = plan.value - SHORT * plan.short
-        if value > wanted.get(plan.card, 0.0):
+        if value > wanted[plan.card]:
             wanted[plan.card] = value
-    found = _recruits(worth, card_34, state, plans, wanted)
-    hand = len(state.seats[state.to_act].hand)
-    take = TAKE - TOO_MANY * max(0, hand - FULL_HAND)
-    found += [(take + WANTED * wanted.get(card, 0.0), TAKE_CARD[card]) for card in state.center]
-    if state.deck:
-        found.append((take + WANTED * UNSEEN, TAKE_DECK))
+    at = Moment(worth, card_34, state, left, plans, wanted)
     live = abilities(state)
+    found = _recruits(at) + _takes(at)
     for ability in live:
-        found += _free_recruits(worth, state, plans, ability)
+        found += _free_recruits(at, ability)
     if not found:
         found.append((0.0, PASS))
     for ability in live:
         if ability in BEFORE_ACTION:
-            found += _before_action(worth, state, ability, max(promise for promise, _ in found), left)
+            found += _before_action(at, ability, max(promise for promise, _ in found))
+    return found
+
+
+def _takes(at: Moment) -> list[Idea]:
+    """Cards to take, the less eagerly the fuller the hand."""
+    take = TAKE - TOO_MANY * max(0, len(at.seat.hand) - FULL_HAND)
+    found: list[Idea] = [(take + WANTED * at.wanted[card], TAKE_CARD[card]) for card in at.state.center]
+    if at.state.deck:
+        found.append((take + WANTED * UNSEEN, TAKE_DECK))
     return found
 
 
@@ -157,15 +178,15 @@ def _placing(worth: Worth, top: int, left: float) -> float:
     return CARD * DRAWS[top] if top in ON_COVERED else -COVERED * left * worth.while_on_top[top]
 
 
-def _recruits(worth: Worth, card_34: str, state: State, plans: list[Plan], wanted: dict[int, float]) -> list[Idea]:
+def _recruits(at: Moment) -> list[Idea]:
     """Each plan with its likeliest payments: some cards moved, the least wanted ones, and tokens to match."""
-    seat = state.seats[state.to_act]
-    facts = worth.cards.hub(seat.hub)
-    tokens = seat.tokens
+    worth, card_34, _, _, plans, wanted = at
+    tokens, hub, hand, _, _ = at.seat
+    facts = worth.cards.hub(hub)
     third = facts.purse.third and card_34 == "hub"
     # Read the other way, 34 would pay three symbols: it is left in hand, so that what is paid here stays exact.
-    spare = [card for card in seat.hand if card_34 == "hub" or card != THIRD_SYMBOL]
-    spare.sort(key=lambda card: wanted.get(card, 0.0))
+    spare = [card for card in hand if card_34 == "hub" or card != THIRD_SYMBOL]
+    spare.sort(key=wanted.__getitem__)
     found: list[Idea] = []
     for card, division, value, short, need, in_hand in plans:
         if not short:
@@ -176,11 +197,9 @@ def _recruits(worth: Worth, card_34: str, state: State, plans: list[Plan], wante
         for given, count in likely_payments(most, tokens, short, (len(others), third)):
             price = TOKEN * sum(given)
             for other in others[:count]:
-                price += CARD + WANTED * wanted.get(other, 0.0)
+                price += CARD + WANTED * wanted[other]
             found.append((value - price, Recruit(card, division, given, tuple(sorted(others[:count])))))
-    if facts.purse_31 is not None:
-        found += _with_31(worth, card_34, state, plans)
-    return found
+    return found if facts.purse_31 is None else found + _with_31(at)
 
 
 @lru_cache(1 << 16)
@@ -208,19 +227,18 @@ def _plentiful(choices: tuple[Counted, ...], tokens: Counted) -> Counted:
     return max(choices, key=lambda given: (sum(map(int.__gt__, tokens, given)), sum(map(int.__mul__, tokens, given))))
 
 
-def _with_31(worth: Worth, card_34: str, state: State, plans: list[Plan]) -> list[Idea]:
-    """Costly recruits for which 31 goes back: the payment that spends least beside it."""
-    seat = state.seats[state.to_act]
-    has = means(worth.cards, seat, card_34)
+def _with_31(at: Moment) -> list[Idea]:
+    """Recruits for which 31 goes back: the payment that spends least beside it."""
+    worth, seat = at.worth, at.seat
+    has = means(worth.cards, seat, at.card_34)
     reductions = worth.cards.hub(seat.hub).reductions
-    lost = worth.lasting[31]
     found: list[Idea] = []
-    for plan in plans:
-        goal = cost(worth.cards, has, plan.card, reductions[plan.division])
-        ways = payments_with_31(has, goal)
+    for plan in at.plans:
+        ways = payments_with_31(has, cost(worth.cards, has, plan.card, reductions[plan.division]))
         if ways:
             spend = min(ways, key=_price)
-            found.append((plan.value - _price(spend) - lost, Recruit(plan.card, plan.division, *spend)))
+            promise = plan.value - _price(spend) - worth.lasting[RETURN]
+            found.append((promise, Recruit(plan.card, plan.division, *spend)))
     return found
 
 
@@ -228,22 +246,22 @@ def _price(spend: Spend) -> float:
     return TOKEN * sum(spend[0]) + CARD * len(spend[1])
 
 
-def _free_recruits(worth: Worth, state: State, plans: list[Plan], ability: int) -> list[Idea]:
+def _free_recruits(at: Moment, ability: int) -> list[Idea]:
     """Recruits by 8 and 55 for nothing, by 10 for two tokens."""
     if base := FREE_BY_COST.get(ability):
-        fitting = [plan for plan in plans if worth.cards.base[plan.card] == base]
+        fitting = [plan for plan in at.plans if at.worth.cards.base[plan.card] == base]
         return [(plan.value, RecruitBy(plan.card, plan.division, ability)) for plan in fitting]
-    tokens = state.seats[state.to_act].tokens
+    tokens = at.seat.tokens
     if ability != FREE_FROM_HAND or sum(tokens) < 2:
         return []
     given = _plentiful(token_choices(tokens, 2), tokens)
-    from_hand = [plan for plan in plans if plan.in_hand]
+    from_hand = [plan for plan in at.plans if plan.in_hand]
     return [(p.value - 2 * TOKEN, RecruitBy(p.card, p.division, ability, given)) for p in from_hand]
 
 
-def _before_action(worth: Worth, state: State, ability: int, best: float, left: float) -> list[Idea]:
+def _before_action(at: Moment, ability: int, best: float) -> list[Idea]:
     """What doesn't use up the action comes before it, if it is any good: 44, 56, 57."""
-    tokens = state.seats[state.to_act].tokens
+    state, tokens = at.state, at.seat.tokens
     if ability == TRADE:
         most = max(tokens)
         promise = best + NO_COST if most > 1 else 0.0
@@ -252,9 +270,9 @@ def _before_action(worth: Worth, state: State, ability: int, best: float, left: 
         return []
     if ability == REVEAL:
         return [(best + NO_COST, REVEAL_IT)] if state.deck else []
-    on_top = worth.while_on_top
+    on_top = at.worth.while_on_top
     return [
-        (left * (on_top[card] - on_top[batch[-1]]) - 0.5, Arrange(card))
-        for batch in state.seats[state.to_act].hub
+        (at.left * (on_top[card] - on_top[batch[-1]]) - 0.5, Arrange(card))
+        for batch in at.seat.hub
         for card in choices_for_next(batch, ())
     ]

@@ -1,6 +1,6 @@
 """What things are worth before they are points: the numbers by which moves are ranked and tables are judged.
 
-All were found by play: games of the ranking's first move against itself, with the numbers shifted a little each way
+They were found by play: games of the ranking's first move against itself, with the numbers shifted a little each way
 (simultaneous perturbation, Spall 1992).
 """
 
