@@ -7,6 +7,7 @@ import json
 import re
 import time
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient
@@ -108,4 +109,6 @@ async def _crowd(tutor: str, page: str, size: int) -> float:
 
 def crowd(tutor: str, page: str, size: int) -> float:
     """Seconds until so many pages, opened at once, have all answered."""
-    return asyncio.run(_crowd(tutor, page, size))
+    # In a thread of its own: the browser's loop runs in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(_crowd(tutor, page, size))).result()

@@ -124,7 +124,11 @@ def explanation(page: Page) -> float:
     return median_ms(ask, 24)
 
 
-def ready(browser: Browser, tutor: str, before: Callable[[], None] = lambda: None) -> float:
+REPLAYS_READY, LEARN_READY = (PAGE, ".st-chart[data-shown]"), ("voila/render/learn.ipynb", ".st-map")
+"""Pages, and what is there when they can be used."""
+
+
+def ready(browser: Browser, tutor: str, wanted: tuple[str, str], before: Callable[[], None] = lambda: None) -> float:
     """How much longer the page takes than the floor, opened in turns: the median, since machines are noisy."""
     ratios = []
     for _ in range(ROUNDS):
@@ -132,7 +136,7 @@ def ready(browser: Browser, tutor: str, before: Callable[[], None] = lambda: Non
         plain, base, _ = opened(browser, tutor + FLOOR_PAGE, ".widget-button")
         left(plain)
         before()
-        full, took, _ = opened(browser, tutor + PAGE, ".st-chart[data-shown]")
+        full, took, _ = opened(browser, tutor + wanted[0], wanted[1])
         left(full)
         print(f"  floor {base:.2f} s, page {took:.2f} s", flush=True)
         ratios.append(took / base)
@@ -150,7 +154,7 @@ def classes(tutor: str) -> float:
 
 
 def measure(browser: Browser, tutor: str) -> bool:
-    cold = ready(browser, tutor)
+    cold, course = ready(browser, tutor, REPLAYS_READY), ready(browser, tutor, LEARN_READY)
     plain, _, _ = opened(browser, tutor + FLOOR_PAGE, ".widget-button")
     click, floor_pss = floor_click(plain), kernel_memory()
     left(plain)
@@ -160,7 +164,8 @@ def measure(browser: Browser, tutor: str) -> bool:
     print(f"floor: click to change {click:.0f} ms, kernel {floor_pss:.0f} MB; page: kernel {page_pss:.0f} MB")
     return all(
         [
-            ceiling("page ready, cold kernel, against the floor", cold, 1.6),
+            ceiling("replay page ready, cold kernel, against the floor", cold, 1.6),
+            ceiling("course page ready, cold kernel, against the floor", course, 1.6),
             ceiling("an explanation, against the floor's click", asked / click, 3),
             ceiling("a step through a replay, in ms", step, 16),
             ceiling("first load through the websocket, in kB", weight / 1000, 500),
@@ -170,8 +175,14 @@ def measure(browser: Browser, tutor: str) -> bool:
 
 
 def measure_warm(browser: Browser, tutor: str, log: Path) -> bool:
-    warm = ready(browser, tutor, lambda: wait_for_warm(log))
-    return ceiling("page ready, kernel kept warm, against the floor", warm, 1.5)
+    warm = ready(browser, tutor, REPLAYS_READY, lambda: wait_for_warm(log))
+    course = ready(browser, tutor, LEARN_READY, lambda: wait_for_warm(log))
+    return all(
+        [
+            ceiling("replay page ready, kernel kept warm, against the floor", warm, 1.5),
+            ceiling("course page ready, kernel kept warm, against the floor", course, 1.5),
+        ]
+    )
 
 
 def main() -> int:
