@@ -53,8 +53,7 @@ class _LearnPage:
         self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
         self.go_on.on_click(lambda _: self._continue())
         self.root = page(
-            row(head("learn"), self.door),
-            row(self.part, self.go_on),
+            row(head("learn"), self.part, self.go_on, self.door),
             self.map,
             self.choice,
             self.coach,
@@ -129,6 +128,7 @@ class _LearnPage:
         }
         for widget, here in shown.items():
             widget.layout.display = "" if here else "none"
+        (self.root.add_class if part in (LESSON, PRACTICE) else self.root.remove_class)("st-tight")
         self._show()
 
     def _choose(self, _: object) -> None:

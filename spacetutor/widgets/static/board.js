@@ -41,9 +41,11 @@ function render({ model, el }) {
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, say("large-type")));
   const choices = element("div", { class: "st-choices", "aria-live": "polite" });
-  const side = element("div", { class: "st-side" }, tools, choices, told);
+  // Beside a lesson the table needs the height, so short answers stand in the side column.
+  const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
+  const side = element("div", { class: "st-side" }, tools, ...beside, choices, told);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
-  root.append(...(single ? [] : [bar]), live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  root.append(...(single ? [] : [bar]), live, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
   // On a projector there is the table and nothing beside it.
   for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
