@@ -7,7 +7,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from spacetutor.core.explanation import Thing
 from spacetutor.lessons import LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.widgets.spoken import spoken_offers
@@ -36,11 +35,15 @@ def open_lesson(page: Page, tutor: str, lesson: str) -> None:
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=FIRST)
 
 
-def spot(page: Page, thing: Thing) -> Locator:
+def is_ours(url: str, tutor: str) -> bool:
+    return url.startswith((tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:"))
+
+
+def spot(page: Page, kind: str, which: int | str) -> Locator:
     """Where a thing lies on the table."""
-    if thing.kind == "score":
-        return page.locator(".st-score").nth(int(thing.which))
-    return page.locator(f'.st-table [data-{thing.kind}="{thing.which}"]')
+    if kind == "score":
+        return page.locator(".st-score").nth(int(which))
+    return page.locator(f'.st-table [data-{kind}="{which}"]')
 
 
 def plain(html: str) -> str:
@@ -57,8 +60,8 @@ def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
 def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
     """Choose what the move is about, and find its offer."""
     about = walk.game.about(action)
-    if about and about[0] != "deck":
-        click(spot(page, Thing(*about)))
+    if about:
+        click(spot(page, *about))
     return offer(page, walk, action)
 
 
@@ -72,7 +75,7 @@ def solve(page: Page, walk: LessonWalk) -> None:
     goal = walk.step.goal
     match goal:
         case Point():
-            click(spot(page, goal.at[0]))
+            click(spot(page, *goal.at[0]))
         case Number():
             page.get_by_role("spinbutton").fill(str(goal.number))
             button(page, "Answer").click()
@@ -92,3 +95,45 @@ def wait_for_move(page: Page, walk: LessonWalk) -> None:
     """Until the panel judges the table after as many moves as `walk` has made."""
     outcome = walk.judged.outcome.replace(" ", "-") if walk.judged else "none"
     expect(coach(page).locator(f".st-said.st-outcome-{outcome}")).to_be_visible()
+
+
+def enter(page: Page, name: str, word: str = "") -> None:
+    """Say who is learning."""
+    page.locator(".st-door summary").click()
+    page.locator("#st-learner").fill(name)
+    page.locator("#st-word").fill(word)
+    page.get_by_role("button", name="That is me").click()
+    expect(page.locator(".st-door-inside")).to_contain_text(f"You are {name}.")
+
+
+def part(page: Page, name: str) -> None:
+    """One of the four parts of the page."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def go_to(page: Page, walk: LessonWalk, step: int) -> None:
+    """A step of a lesson, by the course's map and the panel's row of steps."""
+    part(page, "The course")
+    page.get_by_role("link", name=re.compile(f"^{re.escape(walk.lesson.title)},")).click()
+    coach(page).locator(f'[data-id="dot-{step}"]').click()
+    walk.go(step)
+    expect(coach(page).locator(".st-task")).to_have_text(walk.step.task)
+
+
+def steps_done(page: Page) -> str:
+    """What the page says about the steps that are done."""
+    part(page, "My progress")
+    line = coach(page).get_by_text("Steps of lessons done")
+    expect(line).to_be_visible()
+    found = re.search(r"done: (\d+) of \d+", line.inner_text())
+    assert found is not None
+    return found[1]
+
+
+def tab_to(page: Page, thing: Locator) -> None:
+    """By the Tab key alone."""
+    for _ in range(150):
+        if thing.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the Tab key does not lead there")

@@ -140,6 +140,9 @@ class _LearnPage:
     def _heard(self, what: str, value: Any) -> None:
         session = self._session
         before = self.learning.finished()
+        if (what, value) == ("press", "next") and session is self.learning and self.learning.over:
+            self.part.value = PRACTICE
+            return
         try:
             if what == "press":
                 session.press(value)
@@ -203,11 +206,12 @@ class _LearnPage:
 
     def _traits(self, session: LearnSession | PracticeSession) -> dict[str, Any]:
         return {
-            "name": session.__class__.__name__,
+            "name": session.table,
             "headline": session.headline(),
             "version": session.version,
             "offers": session.offers(),
             "framed": session.framed() if isinstance(session, PracticeSession) else [],
+            "spot": session.spot(),
             "screens": [session.screen()],
         }
 
