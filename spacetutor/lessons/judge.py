@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation, Thing, name
+from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Thing, name
 from spacetutor.core.game import AnyGame
 from spacetutor.lessons.course import Step
 from spacetutor.lessons.goals import Events, Number, Point
@@ -81,10 +81,10 @@ def can_reach(goal: Events, opening: Opening, moment: Moment) -> bool:
     return search(moment)
 
 
-def explained(opening: Opening, state: Any, subject: Any) -> Explanation:
+def explained(opening: Opening, state: Any, subject: Any, detail: int = LONGER) -> Explanation:
     """What the game says of a move or a thing, to the learner's seat."""
     game = opening.game
-    return game.explain(game.view(state, opening.seat), subject, LONGER)
+    return game.explain(game.view(state, opening.seat), subject, detail)
 
 
 def refused(step: Step, told: Explanation) -> Judged:
@@ -109,7 +109,7 @@ def judge_move(step: Step, opening: Opening, moment: Moment, told: Explanation) 
 
 def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judged:
     """Pointing answers where the task is to point; elsewhere it only asks."""
-    told = explained(opening, state, thing)
+    told = explained(opening, state, thing, SHORT)
     if not isinstance(step.goal, Point):
         return Judged(ON_THE_WAY, told)
     if thing in step.goal.at:

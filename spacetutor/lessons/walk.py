@@ -141,6 +141,23 @@ class LessonWalk:
         self.hints = self.step.hints[:given]
         return self.hints[-1]
 
+    def next_things(self) -> list[Thing]:
+        """What on the table the solution goes on with."""
+        goal = self.step.goal
+        match goal:
+            case Point():
+                return [goal.at[0]]
+            case Number():
+                return [judge.asked_about(goal, self.game)]
+            case Choose():
+                return []
+            case Events():
+                moves = [self.game.parse(text) for text in self.step.solution]
+                made = list(self._moments[-1].made)
+                on_the_way = len(made) < len(moves) and made == moves[: len(made)]
+                about = self.game.about(moves[len(made) if on_the_way else 0])
+                return [Thing(*about)] if about else []
+
     def solution(self) -> Judged:
         """The next move of the solution, made on the table; anything else that was tried is taken back first."""
         goal = self.step.goal

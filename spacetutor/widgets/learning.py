@@ -81,6 +81,11 @@ class LearnSession:
         finished = self.finished()
         return next((lesson for lesson in self.course.lessons if lesson.id not in finished), None)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing of the course comes after this step."""
+        return self.walk.at + 1 == self.walk.count and self.next_lesson() is None
+
     def begun(self) -> bool:
         return any(self._done.values())
 
@@ -150,7 +155,19 @@ class LearnSession:
     # what the page shows
 
     def screen(self) -> dict[str, Any]:
-        return self.walk.game.screen(self.walk.view, self.walk.names)
+        return {**self.walk.game.screen(self.walk.view, self.walk.names), "own": self.walk.seat}
+
+    @property
+    def table(self) -> str:
+        """What the table before the learner is called: another step has another one."""
+        return f"{self.lesson.id}/{self.walk.at}"
+
+    def spot(self) -> list[Any]:
+        """What the last hint speaks of: it stands out when all hints were given and the task is still to be done."""
+        walk = self.walk
+        if len(walk.hints) < len(walk.step.hints) or (walk.judged is not None and walk.judged.outcome == REACHED):
+            return []
+        return [list(thing) for thing in walk.next_things()]
 
     def offers(self) -> list[dict[str, Any]]:
         """The legal moves, where the task is to make one."""
@@ -203,9 +220,10 @@ class LearnSession:
         walk = self.walk
         given, all_hints = len(walk.hints), len(walk.step.hints)
         last = walk.at + 1 == walk.count
-        on = say("learn.next-lesson" if last else "learn.next" if walk.reached else "learn.skip")
+        further = say("learn.next-lesson") if self.next_lesson() else say("learn.to-practice")
+        on = further if last else say("learn.next") if walk.reached else say("learn.skip")
         return (
-            Button("next", on, "n", main=walk.reached, off=last and self.next_lesson() is None),
+            Button("next", on, "n", main=walk.reached),
             Button("hint", say("learn.hint", n=min(given + 1, all_hints), all=all_hints), "h", off=given == all_hints),
             Button("show", say("learn.show"), "s"),
             Button("undo", say("learn.undo"), "u", off=not walk.moves),

@@ -131,7 +131,17 @@ class PracticeSession:
         return [say("play.seat", n=seat + 1) for seat in range(self.game.seats)]
 
     def screen(self) -> dict[str, Any]:
-        return self.game.screen(self.puzzle.view, self.names, sums=self.answered is not None)
+        return {
+            **self.game.screen(self.puzzle.view, self.names, sums=self.answered is not None),
+            "own": self.puzzle.seat,
+        }
+
+    @property
+    def table(self) -> str:
+        return str(self.name)
+
+    def spot(self) -> list[Any]:
+        return []
 
     def framed(self) -> list[Any]:
         return [list(thing) for thing in self.puzzle.marks]

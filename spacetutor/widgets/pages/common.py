@@ -17,7 +17,9 @@ def head(page: str) -> w.HTML:
     """A page's title and first sentences; under Voila with a way home."""
     home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
     title, lead = escape(say(f"{page}.title")), escape(say(f"{page}.lead"))
-    return w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
+    html = w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
+    html.add_class("st-head")
+    return html
 
 
 def fault(message: str) -> str:

@@ -53,8 +53,7 @@ class _LearnPage:
         self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
         self.go_on.on_click(lambda _: self._continue())
         self.root = page(
-            row(head("learn"), self.door),
-            row(self.part, self.go_on),
+            row(head("learn"), self.part, self.go_on, self.door),
             self.map,
             self.choice,
             self.coach,
@@ -129,6 +128,7 @@ class _LearnPage:
         }
         for widget, here in shown.items():
             widget.layout.display = "" if here else "none"
+        (self.root.add_class if part in (LESSON, PRACTICE) else self.root.remove_class)("st-tight")
         self._show()
 
     def _choose(self, _: object) -> None:
@@ -140,6 +140,9 @@ class _LearnPage:
     def _heard(self, what: str, value: Any) -> None:
         session = self._session
         before = self.learning.finished()
+        if (what, value) == ("press", "next") and session is self.learning and self.learning.over:
+            self.part.value = PRACTICE
+            return
         try:
             if what == "press":
                 session.press(value)
@@ -203,11 +206,12 @@ class _LearnPage:
 
     def _traits(self, session: LearnSession | PracticeSession) -> dict[str, Any]:
         return {
-            "name": session.__class__.__name__,
+            "name": session.table,
             "headline": session.headline(),
             "version": session.version,
             "offers": session.offers(),
             "framed": session.framed() if isinstance(session, PracticeSession) else [],
+            "spot": session.spot(),
             "screens": [session.screen()],
         }
 

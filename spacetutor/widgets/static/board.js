@@ -41,9 +41,11 @@ function render({ model, el }) {
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, say("large-type")));
   const choices = element("div", { class: "st-choices", "aria-live": "polite" });
-  const side = element("div", { class: "st-side" }, tools, choices, told);
+  // Beside a lesson the table needs the height, so short answers stand in the side column.
+  const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
+  const side = element("div", { class: "st-side" }, tools, ...beside, choices, told);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
-  root.append(...(single ? [] : [bar]), live, hint, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  root.append(...(single ? [] : [bar]), live, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
   // On a projector there is the table and nothing beside it.
   for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
@@ -142,6 +144,7 @@ function render({ model, el }) {
   });
 
   const amounts = (counts) => counts.map((n, c) => (n ? `${n} ${named(colours()[c])}` : "")).filter(Boolean).join(", ") || say("none");
+  const worth = (n) => (n === 1 ? say("one-point") : say("points", { n }));
   const counted = (list) => amounts(colours().map((_, c) => list.filter((entry) => entry === c).length));
 
   // A card is in one place at a time, so it is drawn once and then only moved.
@@ -149,7 +152,7 @@ function render({ model, el }) {
   function card(number, extra = "") {
     if (!drawn.has(number)) {
       const data = model.get("faces").cards[number], names = colours();
-      const points = data.points === "*" ? say("asterisk") : say("points", { n: data.points });
+      const points = data.points === "*" ? say("asterisk") : worth(data.points);
       const label = say("card", { n: number, skills: counted(data.skills), cost: counted(data.cost), points });
       drawn.set(number, pointable(element("div", { "data-card": number, "data-seen": say("seen") }, drawFace(number, data, names)), ["card", number], label));
     }
@@ -175,9 +178,9 @@ function render({ model, el }) {
     const data = screen.seats[index], names = colours();
     const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : ""].filter(Boolean).join(", ");
     const head = element("header", {}, element(minor, {}, data.name), element("span", { class: "st-marks" }, marks),
-      pointable(element("span", { class: "st-score" }, say("points", { n: data.points })), ["score", index], say("score", { name: data.name, n: data.points })));
+      pointable(element("span", { class: "st-score" }, worth(data.points)), ["score", index], say("score", { name: data.name, points: worth(data.points) })));
     const purse = element("div", { class: "st-purse", "data-seat": index, role: "img", "aria-label": say("tokens", { tokens: amounts(data.tokens) }) }, tokens(data.tokens, names));
-    const hand = element("div", { class: "st-hand" });
+    const hand = element("div", { class: "st-hand", "data-label": say("hand") });
     for (const number of data.hand) hand.append(card(number, data.known.includes(number) ? "st-small st-known" : "st-small"));
     for (let i = 0; i < data.hidden; i++) hand.append(element("div", { class: "st-card st-small", role: "img", "aria-label": say("hidden-card") }, back()));
     const hub = element("div", { class: "st-hub" });
@@ -192,7 +195,7 @@ function render({ model, el }) {
     });
     const done = element("ul", { class: "st-done" });
     for (const id of data.projects) done.append(element("li", {}, `\u2605 ${model.get("faces").projects[id].name}`));
-    return element("article", { class: `st-seat${index === screen.to_act ? " st-acting" : ""}` }, head, purse, hand, hub, done);
+    return element("article", { class: `st-seat${index === screen.to_act ? " st-acting" : ""}${index === screen.own ? " st-own" : ""}` }, head, purse, hand, hub, done);
   }
   function svgSymbol(colour) {
     const picture = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
@@ -232,6 +235,10 @@ function render({ model, el }) {
     const before = new Map();
     if (moving && !still.matches) for (const node of table.querySelectorAll("[data-card]")) before.set(node.dataset.card, node.getBoundingClientRect());
     const deck = element("div", { class: "st-card st-deck", role: "img", "aria-label": say("deck", { n: screen.deck }) }, back(), element("span", {}, String(screen.deck)));
+    // The deck is a thing to use where a move is about it.
+    if (offering() && model.get("offers").some((offer) => offer.about?.[0] === "deck")) {
+      pointable(deck, ["deck", 0], deck.getAttribute("aria-label")).setAttribute("data-deck", 0);
+    }
     table.replaceChildren(
       element("div", { class: "st-space" },
         element(major, {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
@@ -328,6 +335,9 @@ function render({ model, el }) {
   model.on("change:framed", onNotice);
   model.on("change:spot", onNotice);
   model.on("change:notice", onNotice);
+  // What was told about the table before is not about this one.
+  const onName = () => { if (single) { told.replaceChildren(); hint.textContent = model.get("headline") || say("point-at"); } };
+  model.on("change:name", onName);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
   load();

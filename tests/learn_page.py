@@ -1,0 +1,139 @@
+"""Hands for the browser tests of the Learn page: they do what a learner does, and know from the lesson what that is."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from spacetutor.lessons import LessonWalk
+from spacetutor.lessons.goals import Choose, Events, Number, Point
+from spacetutor.widgets.spoken import spoken_offers
+
+PAGE = "voila/render/learn.ipynb"
+FIRST = 60_000
+"""Milliseconds in which a page must have come up, its kernel included."""
+
+
+def coach(page: Page) -> Locator:
+    """The panel of a lesson or a puzzle."""
+    return page.locator(".st-coach:visible")
+
+
+def said(page: Page) -> Locator:
+    return coach(page).locator(".st-said")
+
+
+def button(page: Page, name: str) -> Locator:
+    return coach(page).get_by_role("button", name=name, exact=True)
+
+
+def open_lesson(page: Page, tutor: str, lesson: str) -> None:
+    page.goto(f"{tutor}{PAGE}?lesson={lesson}")
+    expect(coach(page)).to_be_visible(timeout=FIRST)
+    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=FIRST)
+
+
+def is_ours(url: str, tutor: str) -> bool:
+    return url.startswith((tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:"))
+
+
+def spot(page: Page, kind: str, which: int | str) -> Locator:
+    """Where a thing lies on the table."""
+    if kind == "score":
+        return page.locator(".st-score").nth(int(which))
+    return page.locator(f'.st-table [data-{kind}="{which}"]')
+
+
+def plain(html: str) -> str:
+    return re.sub(r"<[^>]+>", "", html)
+
+
+def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
+    """The button that offers this move, once what it is about has been chosen."""
+    index = list(walk.legal).index(action)
+    line = plain(spoken_offers(walk.game, walk.view, list(walk.names))[index]["line"])
+    return page.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(line)}$")).first
+
+
+def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
+    """Choose what the move is about, and find its offer."""
+    about = walk.game.about(action)
+    if about:
+        click(spot(page, *about))
+    return offer(page, walk, action)
+
+
+def click(thing: Locator) -> None:
+    """Click where a thing can be seen: of a covered card that is its upper edge."""
+    thing.click(position={"x": 12, "y": 8})
+
+
+def solve(page: Page, walk: LessonWalk) -> None:
+    """Do the step before the learner by clicks, the way its own solution goes; `walk` comes along."""
+    goal = walk.step.goal
+    match goal:
+        case Point():
+            click(spot(page, *goal.at[0]))
+        case Number():
+            page.get_by_role("spinbutton").fill(str(goal.number))
+            button(page, "Answer").click()
+        case Choose():
+            right = next(i for i, option in enumerate(goal.options) if option.right)
+            coach(page).locator(f'[data-id="option-{right}"]').click()
+        case Events():
+            for text in walk.step.solution:
+                action = walk.game.parse(text)
+                choose(page, walk, action).click()
+                walk.try_move(action)
+                expect(said(page)).not_to_be_empty()
+                wait_for_move(page, walk)
+
+
+def wait_for_move(page: Page, walk: LessonWalk) -> None:
+    """Until the panel judges the table after as many moves as `walk` has made."""
+    outcome = walk.judged.outcome.replace(" ", "-") if walk.judged else "none"
+    expect(coach(page).locator(f".st-said.st-outcome-{outcome}")).to_be_visible()
+
+
+def enter(page: Page, name: str, word: str = "") -> None:
+    """Say who is learning."""
+    page.locator(".st-door summary").click()
+    page.locator("#st-learner").fill(name)
+    page.locator("#st-word").fill(word)
+    page.get_by_role("button", name="That is me").click()
+    expect(page.locator(".st-door-inside")).to_contain_text(f"You are {name}.")
+
+
+def part(page: Page, name: str) -> None:
+    """One of the four parts of the page."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def go_to(page: Page, walk: LessonWalk, step: int) -> None:
+    """A step of a lesson, by the course's map and the panel's row of steps."""
+    part(page, "The course")
+    page.get_by_role("link", name=re.compile(f"^{re.escape(walk.lesson.title)},")).click()
+    coach(page).locator(f'[data-id="dot-{step}"]').click()
+    walk.go(step)
+    expect(coach(page).locator(".st-task")).to_have_text(walk.step.task)
+
+
+def steps_done(page: Page) -> str:
+    """What the page says about the steps that are done."""
+    part(page, "My progress")
+    line = coach(page).get_by_text("Steps of lessons done")
+    expect(line).to_be_visible()
+    found = re.search(r"done: (\d+) of \d+", line.inner_text())
+    assert found is not None
+    return found[1]
+
+
+def tab_to(page: Page, thing: Locator) -> None:
+    """By the Tab key alone."""
+    for _ in range(150):
+        if thing.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the Tab key does not lead there")
