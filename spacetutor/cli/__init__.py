@@ -14,6 +14,7 @@ from spacetutor.cli import (
     explain,
     legal,
     lessons,
+    playlist,
     progress,
     puzzle,
     replays,
@@ -24,7 +25,21 @@ from spacetutor.cli import (
 )
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, cards, balance, schema)
+COMMANDS = (
+    serve,
+    lessons,
+    playlist,
+    puzzle,
+    progress,
+    replays,
+    legal,
+    explain,
+    rules,
+    simulate,
+    cards,
+    balance,
+    schema,
+)
 
 
 def parser() -> argparse.ArgumentParser:
