@@ -76,4 +76,6 @@ def _approve(screen: Console, name: str, playlist: Playlist) -> None:
 def _print(screen: Console, name: str, playlist: Playlist) -> None:
     screen.print(Text.assemble((name, "bold"), f"  {playlist.title}"))
     for number, show in enumerate(playlist.show, start=1):
-        screen.print(Text(f"{number:>3}  {show.title}  ({show.file}{'' if show.move is None else f', move {show.move}'})"))
+        screen.print(
+            Text(f"{number:>3}  {show.title}  ({show.file}{'' if show.move is None else f', move {show.move}'})")
+        )
