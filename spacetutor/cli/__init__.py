@@ -15,6 +15,7 @@ from spacetutor.cli import (
     explain,
     legal,
     lessons,
+    playlist,
     progress,
     puzzle,
     replays,
@@ -25,7 +26,22 @@ from spacetutor.cli import (
 )
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, arena, cards, balance, schema)
+COMMANDS = (
+    serve,
+    lessons,
+    playlist,
+    puzzle,
+    progress,
+    replays,
+    legal,
+    explain,
+    rules,
+    simulate,
+    arena,
+    cards,
+    balance,
+    schema,
+)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -102,15 +102,19 @@ def read_json(path: Path) -> Any:
 def read_toml(path: Path) -> Any:
     raw = read_bytes(path)
     try:
-        return tomllib.loads(raw.decode("utf-8"))
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Fault(f"is not UTF-8 text (byte {error.start})", file=str(path)) from None
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Fault(f"is not UTF-8 text (byte {error.start})", place=f"line {line}", file=str(path)) from None
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Fault(f"is not TOML: {error}", file=str(path)) from None
+        last = f"at line {text.rstrip().count(chr(10)) + 1}, the last one"
+        raise Fault(f"is not TOML: {str(error).replace('at end of document', last)}", file=str(path)) from None
     except RecursionError:
         raise Fault("is nested too deeply", file=str(path)) from None
     except ValueError:
-        raise Fault("has a number that is far too long", file=str(path)) from None
+        raise _Odd("has a number that is far too long", line_of_long_number).fault(text).within(str(path)) from None
 
 
 def replace_file(path: Path, content: bytes) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from spacetutor.core.errors import Fault
+from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
 from spacetutor.core.files import read_json
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text, shown
 from spacetutor.games import lay, restore
 from spacetutor.lessons.course import fault_at, read_shape
+from spacetutor.lessons.judge import pointable
 from spacetutor.replay import Cursor, read_replay
 
 FOLDER = "playlists"
@@ -84,7 +85,7 @@ playlist_shape: Record[Playlist] = Record(
 
 def playlists(shelf: Path) -> list[str]:
     """The playlists of a shelf of replays, by file name."""
-    return sorted(path.name for path in (shelf / FOLDER).glob("*.toml") if path.is_file())
+    return sorted(path.name for path in (shelf / FOLDER).glob("*.toml") if _is_within(shelf, path) and path.is_file())
 
 
 def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[Table, ...]]:
@@ -92,8 +93,11 @@ def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[Table, ...]]:
     if name not in playlists(shelf):
         raise Fault("is not a playlist of this shelf", file=name)
     file = shelf / FOLDER / name
-    playlist: Playlist = read_shape(playlist_shape, file)
-    return playlist, tuple(_laid(file, shelf, i, show) for i, show in enumerate(playlist.show))
+    try:
+        playlist: Playlist = read_shape(playlist_shape, file)
+        return playlist, tuple(_laid(file, shelf, i, show) for i, show in enumerate(playlist.show))
+    except Fault as fault:
+        raise fault.within(name) from None
 
 
 def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
@@ -101,11 +105,10 @@ def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
     try:
         table = _table(_within(shelf, show.file), show.move)
     except Fault as fault:
-        raise fault_at(file, f"{place}.file", str(fault)) from None
-    if not 0 <= table.at < len(table.states):
+        raise fault_at(file, f"{place}.file", str(fault.within(show.file))) from None
+    if table.at >= len(table.states):
         raise fault_at(file, f"{place}.move", f"must be from 0 to {len(table.states) - 1}")
-    view = table.game.open_view(table.states[table.at])
-    known = set(table.game.things(view)) | {Thing("card", thing.which) for thing in table.game.things(view)}
+    known = pointable(table.game, table.game.open_view(table.states[table.at]))
     for i, thing in enumerate(show.spot):
         if thing not in known:
             raise fault_at(file, f"{place}.spot[{i}]", f"there is no {thing.kind} {thing.which} on this table")
@@ -117,18 +120,29 @@ def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
 def _check_answer(file: Path, place: str, table: Table, answer: str) -> None:
     try:
         action = table.game.parse(answer)
-    except Fault as fault:
-        raise fault_at(file, f"{place}.answer", str(fault)) from None
-    if not table.game.reasons(table.states[table.at], action).legal:
+    except Unknown as unknown:
+        raise fault_at(file, f"{place}.answer", str(unknown)) from None
+    state = table.states[table.at]
+    if table.game.actor(state) is None:
+        raise fault_at(file, f"{place}.answer", "the game is over at this table")
+    if not table.game.reasons(state, action).legal:
         raise fault_at(file, f"{place}.answer", f"{answer!r} is not allowed on this table")
 
 
 def _within(shelf: Path, name: str) -> Path:
-    """A file of the shelf; names that lead out of it are refused."""
-    path = (shelf / name).resolve()
-    if not path.is_relative_to(shelf.resolve()):
-        raise Fault("is not a file of this shelf", file=name)
+    """A file of the shelf; names and links that lead out of it are refused."""
+    path = shelf / name
+    if not _is_within(shelf, path):
+        raise Fault("is not a file of this shelf")
     return path
+
+
+def _is_within(shelf: Path, path: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(shelf.resolve())
+    except (OSError, RuntimeError, ValueError):
+        # A link that leads to itself, or a name that no file can have.
+        return False
 
 
 def _table(path: Path, move: int | None) -> Table:

@@ -36,8 +36,12 @@ class LearnSession:
     # the learner
 
     def sit_down(self, progress: Progress | None) -> None:
-        """From now on what is done is kept here; what was done before anybody had a name is kept too."""
-        earlier, self._done, self.progress = self._done, {}, progress
+        """From now on what is done is kept here; what was done before anybody had a name is kept too.
+
+        What one learner did is never another's: it stays with whoever leaves.
+        """
+        earlier = self._done if self.progress is None else {}
+        self._done, self.progress = {}, progress
         if progress is not None:
             self._done = {lesson: set(map(int, steps)) for lesson, steps in progress.summary().lessons.items()}
             for lesson, steps in earlier.items():
@@ -112,7 +116,7 @@ class LearnSession:
         self.version += 1
 
     def step(self, step: int) -> None:
-        if 0 <= step < self.walk.count:
+        if type(step) is int and 0 <= step < self.walk.count:
             self._go(step)
 
     def answer(self, given: Sequence[int]) -> None:

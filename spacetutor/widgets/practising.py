@@ -38,6 +38,12 @@ class PracticeSession:
         self.right = self.asked = 0
         self.name: Name | None = None
 
+    def sit_down(self, progress: Progress | None) -> None:
+        """From now on answers are kept here; whoever comes after another learner begins to count anew."""
+        if self.progress is not None:
+            self.right = self.asked = 0
+        self.progress = progress
+
     def kinds(self) -> list[tuple[str, str]]:
         """What may be chosen: everything mixed, or a kind."""
         catalogue = load_catalogue()
@@ -51,6 +57,8 @@ class PracticeSession:
         """From now on puzzles of this kind ("": mixed) and level (0: any)."""
         if kind and kind not in self.game.puzzle_kinds:
             raise Unknown(f"there is no puzzle {kind!r}")
+        if type(level) is not int or not 0 <= level <= HARDEST:
+            raise Unknown(f"there is no level {level!r}")
         self.kind, self.level = kind, level
         self.new()
 
@@ -71,14 +79,16 @@ class PracticeSession:
         return next((k for k in keys if k in wanted or (k.startswith("ability:") and "kind:ability" in wanted)), "")
 
     def _found(self, kind: str, key: str) -> tuple[Name, Puzzle]:
-        """A puzzle of the kind that is about the key and has the level, or the last one that was made."""
+        """A puzzle of the kind that is about the key and has the level; where there is none, the key matters more."""
+        found: tuple[Name, Puzzle] | None = None
         for _ in range(LONGEST_LOOK):
             name = Name(self.game.id, self.game.seats, kind, self._rng.randrange(10**9))
             puzzle = make(self.game, kind, name.seed)
-            about = not key.startswith("ability:") or key in keys_of(puzzle)
-            if about and self.level in (0, puzzle.difficulty):
-                break
-        return name, puzzle
+            if not key.startswith("ability:") or key in keys_of(puzzle):
+                found = name, puzzle
+                if self.level in (0, puzzle.difficulty):
+                    break
+        return found or (name, puzzle)
 
     def _lay(self, name: Name, puzzle: Puzzle) -> None:
         self.name, self.puzzle = name, puzzle
@@ -111,9 +121,12 @@ class PracticeSession:
         self.version += 1
 
     def move(self, version: Any, index: Any) -> None:
-        """An offered move as the answer."""
-        if version == self.version and self.puzzle.form == MOVE and type(index) is int:
-            self.answer((index,))
+        """An offered move as the answer; a page that is behind, or anything not offered, is refused."""
+        if type(version) is not int or version != self.version:
+            raise Unknown("the table has changed since; look again")
+        if self.puzzle.form != MOVE or type(index) is not int or not 0 <= index < len(self.puzzle.options):
+            raise Unknown("that move is not offered")
+        self.answer((index,))
 
     def _keep(self, right: bool) -> None:
         self.asked += 1

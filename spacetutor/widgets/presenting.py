@@ -11,6 +11,7 @@ from typing import Any
 from spacetutor.bots import bot
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Thing
+from spacetutor.lessons.judge import pointable
 from spacetutor.lessons.playlist import Playlist, Show, Table, playlists, read_playlist
 from spacetutor.widgets.coach import Button, Dot, Panel
 from spacetutor.widgets.spoken import explained, page_words, say
@@ -39,7 +40,7 @@ class DemoSession:
 
     def go(self, index: int) -> None:
         """To one of the tables."""
-        if not 0 <= index < len(self.tables):
+        if type(index) is not int or not 0 <= index < len(self.tables):
             raise Unknown(f"there is no table {index}")
         self.index = index
         self._begin()
@@ -98,7 +99,9 @@ class DemoSession:
             self.stage, self.spot = QUESTION, ()
 
     def point(self, thing: Thing) -> None:
-        """Draw attention to a thing, or no longer."""
+        """Draw attention to a thing that lies open, or no longer."""
+        if thing not in pointable(self.table.game, self._view()):
+            raise Unknown(f"there is no {thing.kind} {thing.which} in sight")
         others = tuple(other for other in self.spot if other != thing)
         self.spot = others if len(others) < len(self.spot) else (*self.spot, thing)[-12:]
 
@@ -107,11 +110,18 @@ class DemoSession:
     def screen(self) -> dict[str, Any]:
         return self.table.game.screen(self._view(), self.table.names)
 
+    def spots(self) -> list[list[Any]]:
+        """What attention is drawn to. A card in a hand waits until the hand is open."""
+        open_things = pointable(self.table.game, self._view())
+        return [list(thing) for thing in self.spot if thing in open_things]
+
     def marks(self) -> list[Any]:
-        """What can be used, once the moves are revealed."""
+        """What can be used, once the moves are revealed; in the end what the answer uses."""
+        game, answer = self.table.game, self.answer() if self.stage == ANSWER else None
         if self.stage < MOVES:
             return []
-        return sorted({about for move in self._legal() if (about := self.table.game.about(move))}, key=str)
+        moves = self._legal() if answer is None else [answer]
+        return sorted({about for move in moves if (about := game.about(move))}, key=str)
 
     def _legal(self) -> Sequence[Any]:
         game, actor = self.table.game, self.table.game.actor(self.state)
@@ -129,11 +139,11 @@ class DemoSession:
         return bot("greedy").choose(game, view, legal, Random(0)) if legal else None
 
     def panel(self) -> Panel:
-        question = self.show.question or say("demo.question", name=self._actor())
         over = self.table.game.actor(self.state) is None
         return Panel(
             title=f"{self.index + 1}/{len(self.tables)} {self.show.title}",
-            text=escape(say("demo.over") if over else question),
+            text=escape(say("demo.over") if over else self._question()),
+            task=self._played(),
             said=self._revealed(),
             dots=tuple(
                 Dot(show.title, "here" if i == self.index else "open")
@@ -143,9 +153,24 @@ class DemoSession:
             seconds=(self.show.seconds or 60) if self.timing else 0,
         )
 
-    def _actor(self) -> str:
-        actor = self.table.game.actor(self.state)
-        return "" if actor is None else self.table.names[actor]
+    def _question(self) -> str:
+        """The teacher's question belongs to the moment it was written for."""
+        if self.show.question and self.at == self.table.at:
+            return self.show.question
+        return say("demo.question", name=self.table.names[self.table.game.actor(self.state) or 0])
+
+    def _played(self) -> str:
+        """Along a replay: which move has just been made. Its one line names only what lies open by then."""
+        table = self.table
+        if not table.moves:
+            return ""
+        if not self.at:
+            return escape(say("demo.before", moves=len(table.moves)))
+        before, move = table.states[self.at - 1], table.moves[self.at - 1]
+        actor = table.game.actor(before) or 0
+        told = table.game.explain(table.game.view(before, actor), move, SHORT)
+        head = say("demo.played", n=self.at, moves=len(table.moves), name=table.names[actor])
+        return f"{escape(head)} {page_words(list(table.names)).sentence(told)}"
 
     def _buttons(self, over: bool) -> tuple[Button, ...]:
         last = self.stage == ANSWER or over
@@ -156,7 +181,7 @@ class DemoSession:
             Button("move-on", say("demo.move-on"), "m", off=self.at == moments - 1),
         )
         return (
-            Button("reveal", reveal, "r", main=True, off=last),
+            Button("reveal", reveal, "r", main=not last, off=last),
             Button("cover", say("demo.cover"), "c", off=self.stage == QUESTION),
             Button("hands", say("demo.hide-hands" if self.open_hands else "demo.hands"), "h"),
             Button("timer", say("demo.stop-timer" if self.timing else "demo.timer"), "t"),
@@ -175,7 +200,8 @@ class DemoSession:
         if self.stage == ANSWER:
             return explained(words, game.explain(view, self.answer(), LONGER))
         told: dict[str, str] = {}
-        for move in self._legal():
+        # What costs something comes first: it is what the class talks about.
+        for move in sorted(self._legal(), key=lambda move: game.price(view, move) is None):
             explanation = game.explain(view, move, SHORT)
             told.setdefault(words.sentence(explanation), words.short(explanation))
         lines = told.keys() if self.stage == MOVES else told.values()

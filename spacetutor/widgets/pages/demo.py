@@ -29,8 +29,10 @@ class _DemoPage:
         names = session.names()
         chosen = first if first in names else names[0] if names else None
         self.chooser = w.Dropdown(options=names, value=chosen, description=say("demo.playlist"), style=LABEL)
-        self.trouble, self.place = w.HTML(), w.VBox([])
-        self.root = page(head("demo"), row(self.chooser), self.trouble, self.place)
+        self.trouble, self.place = w.HTML(), w.Box([])
+        self.place.add_class("st-stage")
+        self.root = page(row(head("demo"), self.chooser), self.trouble, self.place)
+        self.root.add_class("st-demo")
         self.coach: Coach | None = None
         self.chooser.observe(self._open, "value")
         self._open()
@@ -60,7 +62,10 @@ class _DemoPage:
     def _wish(self, message: dict[str, Any]) -> None:
         match message:
             case {"kind": "point", "thing": [str(kind), (int() | str()) as which]}:
-                self.session.point(Thing(kind, which))
+                try:
+                    self.session.point(Thing(kind, which))
+                except Unknown:
+                    return
                 self._show()
 
     def _show(self) -> None:
@@ -68,7 +73,8 @@ class _DemoPage:
         traits: dict[str, Any] = {
             "faces": session.table.game.faces(),
             "framed": session.marks(),
-            "spot": [list(thing) for thing in session.spot],
+            "spot": session.spots(),
+            "name": str(session.index),
             "screens": [session.screen()],
         }
         if self.coach is None:

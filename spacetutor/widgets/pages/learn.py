@@ -93,7 +93,7 @@ class _LearnPage:
             return
         progress = self.keeping.progress
         self.learning.sit_down(progress)
-        self.practice.progress = progress
+        self.practice.sit_down(progress)
         self.door.inside = progress.name if progress else ""
         self.map.picture = self._picture()
         self._show()

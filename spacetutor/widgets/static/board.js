@@ -2,6 +2,9 @@
 // Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text. Python puts the
 // file `drawing.js` before this one, and says after it what is exported.
 
+// Pixels: the range in which a table is fitted to a projector's screen, and the type where it does not fit.
+const LARGEST_TYPE = 30, SMALLEST_TYPE = 14, READABLE_TYPE = 18;
+
 function render({ model, el }) {
   const say = speaking(model.get("words"));
   const named = (colour) => say(`colour.${colour}`);
@@ -284,11 +287,25 @@ function render({ model, el }) {
     }
   }
 
+  // On a projector the type is as large as it can be with the whole table in sight; where it can't be, it stays readable.
+  function fit() {
+    if (!model.get("large")) return;
+    root.style.fontSize = "";
+    if (window.innerWidth < 1000) return;
+    const page = root.closest(".st-page") ?? root;
+    const room = window.innerHeight - (root.getBoundingClientRect().top - page.getBoundingClientRect().top) - 36;
+    for (let size = LARGEST_TYPE; size >= SMALLEST_TYPE; size -= 0.5) {
+      root.style.fontSize = `${size}px`;
+      if (root.offsetHeight <= room) return;
+    }
+    root.style.fontSize = `${READABLE_TYPE}px`;
+  }
+
   function load() {
     stop();
     drawn.clear();
     // Another viewpoint on the same replay stays at its moment; another replay begins at the place it was opened at.
-    const wanted = model.get("name") === state.name ? state.at : model.get("at");
+    const same = model.get("name") === state.name, wanted = same ? state.at : model.get("at");
     state.name = model.get("name");
     state.at = Math.max(0, Math.min(wanted, last()));
     const names = now().seats.map((entry) => entry.name);
@@ -309,7 +326,8 @@ function render({ model, el }) {
     if (!playing()) told.replaceChildren();
     root.classList.toggle("st-playing", playing());
     hint.textContent = (single && model.get("headline")) || say("point-at");
-    draw(playing());
+    draw(playing() || (same && model.get("large")));
+    fit();
     choose(null);
     if (!playing()) tellPlace();
     // The list has no height before the page is laid out.
@@ -340,6 +358,8 @@ function render({ model, el }) {
   model.on("change:name", onName);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
+  window.addEventListener("resize", fit);
   load();
-  return () => { stop(); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  requestAnimationFrame(fit);
+  return () => { stop(); window.removeEventListener("resize", fit); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }

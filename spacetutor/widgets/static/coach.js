@@ -17,7 +17,7 @@ const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).p
 function render({ model, el }) {
   const root = node("section", { class: model.get("large") ? "st-coach st-large" : "st-coach" });
   const said = node("div", { class: "st-said", "aria-live": "polite" });
-  let timer = 0, asked = "", heard = "";
+  let timer = 0, asked = "", heard = "", timed = "", end = 0;
   el.append(root);
   const press = (id) => model.send({ kind: "press", id });
 
@@ -42,15 +42,20 @@ function render({ model, el }) {
 
   function countdown(panel) {
     clearInterval(timer);
-    if (!panel.seconds) return [];
-    const face = node("span", { class: "st-clock", role: "timer" }, clock(panel.seconds));
-    const end = Date.now() + panel.seconds * 1000;
-    timer = setInterval(() => {
+    // Whatever else is pressed, a timer that runs goes on running.
+    const wanted = panel.seconds ? `${panel.seconds} ${panel.title}` : "";
+    if (wanted !== timed) end = Date.now() + panel.seconds * 1000;
+    timed = wanted;
+    if (!wanted) return [];
+    const face = node("span", { class: "st-clock", role: "timer" });
+    const tick = () => {
       const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       face.textContent = clock(left);
       face.classList.toggle("st-late", left === 0);
       if (!left) clearInterval(timer);
-    }, 250);
+    };
+    timer = setInterval(tick, 250);
+    tick();
     return [face];
   }
 
@@ -67,7 +72,7 @@ function render({ model, el }) {
     if (said.innerHTML !== panel.said) said.innerHTML = panel.said;
     const buttons = panel.buttons.map((button) => node("button", { type: "button", class: button.main ? "st-main-button" : "", "data-id": button.id,
       disabled: button.off, title: button.key ? `${button.label} (${button.key})` : false, "aria-keyshortcuts": button.key || false,
-      onclick: () => press(button.id) }, button.label));
+      onclick: () => press(button.id) }, button.label, ...(button.key && model.get("large") ? [node("kbd", { "aria-hidden": "true" }, button.key)] : [])));
     root.setAttribute("aria-label", panel.title);
     root.replaceChildren(
       node("header", {}, node("h2", {}, panel.title), ...(panel.dots.length ? [dots] : []), ...countdown(panel)),
