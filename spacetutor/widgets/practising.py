@@ -22,8 +22,8 @@ from spacetutor.widgets.coach import Button, Panel
 from spacetutor.widgets.learning import now
 from spacetutor.widgets.spoken import explained, page_words, say
 
-LONGEST_LOOK = 400
-"""Puzzles that are made in search of one about a certain card, or of a certain difficulty."""
+LONG_LOOK, LONGEST_LOOK = 120, 400
+"""Puzzles that are made in search of one of a certain difficulty, or at least about a certain card."""
 
 
 class PracticeSession:
@@ -81,12 +81,12 @@ class PracticeSession:
     def _found(self, kind: str, key: str) -> tuple[Name, Puzzle]:
         """A puzzle of the kind that is about the key and has the level; where there is none, the key matters more."""
         found: tuple[Name, Puzzle] | None = None
-        for _ in range(LONGEST_LOOK):
+        for looked in range(LONGEST_LOOK):
             name = Name(self.game.id, self.game.seats, kind, self._rng.randrange(10**9))
             puzzle = make(self.game, kind, name.seed)
             if not key.startswith("ability:") or key in keys_of(puzzle):
                 found = name, puzzle
-                if self.level in (0, puzzle.difficulty):
+                if self.level in (0, puzzle.difficulty) or looked >= LONG_LOOK:
                     break
         return found or (name, puzzle)
 

@@ -88,6 +88,8 @@ function render({ model, el }) {
       root.scrollIntoView({ block: "start" });
     }
     heard = panel.said;
+    // What has to be scrolled can be reached by keyboard.
+    if (said.scrollHeight > said.clientHeight) said.tabIndex = 0; else said.removeAttribute("tabindex");
     if (focused) (root.querySelector(`[data-id="${focused}"]:not([disabled])`) ?? root.querySelector(".st-main-button"))?.focus();
   }
 
