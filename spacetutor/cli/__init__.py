@@ -22,10 +22,26 @@ from spacetutor.cli import (
     schema,
     serve,
     simulate,
+    stats,
 )
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, arena, cards, balance, schema)
+COMMANDS = (
+    serve,
+    lessons,
+    puzzle,
+    progress,
+    replays,
+    legal,
+    explain,
+    rules,
+    simulate,
+    arena,
+    stats,
+    cards,
+    balance,
+    schema,
+)
 
 
 def parser() -> argparse.ArgumentParser:

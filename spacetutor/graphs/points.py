@@ -68,7 +68,8 @@ def _name(story: Story, source: int, say: Say) -> str:
 
 
 def _keys(story: Story, say: Say, dark: bool) -> list[Figure]:
+    looks = zip(range(len(story.ledger.points)), KINDS, PATTERNS, strict=False)
     return [
-        key(_name(story, source, say), "markers", marker={"symbol": "square", "size": 12, "color": colours[dark]})
-        for source, colours in zip(range(len(story.ledger.points)), KINDS, strict=False)
+        key(_name(story, source, say), "", type="bar", marker={"color": colours[dark], "pattern": {"shape": shape}})
+        for source, colours, shape in looks
     ]

@@ -10,8 +10,8 @@ from spacetutor.graphs.story import Story
 from spacetutor.graphs.style import INK, Figure, Say, base_layout, headed, key, lines
 
 SHADES = {
-    False: [[0.0, "#f3f6fc"], [1.0, "#1a5fb8"]],
-    True: [[0.0, "#1a2038"], [1.0, "#8cc4ff"]],
+    False: [[0.0, "#f3f6fc"], [1.0, "#7db3f2"]],
+    True: [[0.0, "#1a2038"], [1.0, "#3a6cb4"]],
 }
 """From nothing to all that is needed: one colour from faint to full, so that it needs no colour to be seen."""
 
@@ -32,7 +32,7 @@ def skills_figure(story: Story, at: int, say: Say, dark: bool = False) -> Figure
         "z": [[round(has / needed, 4) for has, needed in row] for row in cells],
         "text": [[_cell(story, index, goal, at, say) for goal in goals] for index in story.seats],
         "texttemplate": "%{text}",
-        "textfont": {"size": 14},
+        "textfont": {"size": 14, "color": INK[dark]},
         "customdata": [[_last_change(story, index, goal, at) for goal in goals] for index in story.seats],
         "zmin": 0,
         "zmax": 1,
@@ -45,8 +45,8 @@ def skills_figure(story: Story, at: int, say: Say, dark: bool = False) -> Figure
     }
     layout = _layout(story, dark)
     title, units = say(skills_finding(story, at)), say(Explanation("label.picture.skills-units", NO_FACTS))
-    done = f"{DONE} {say(Explanation('label.picture.completed', NO_FACTS))}"
-    star = key(done, "markers", marker={"symbol": "square", "size": 12, "color": SHADES[dark][1][1]})
+    done = say(Explanation("label.picture.completed", NO_FACTS))
+    star = key(done, "markers", marker={"symbol": "star", "size": 11, "color": INK[dark]})
     return {"data": [heat, star], "layout": headed(layout, title, units, dark)}
 
 
@@ -86,8 +86,15 @@ def _told(story: Story, index: int, goal: Goal, at: int, say: Say) -> str:
 
 def _layout(story: Story, dark: bool) -> Figure:
     goals, names = story.ledger.goals, story.moves.names
-    bare = {"fixedrange": True, "zeroline": False, "showgrid": False, "tickmode": "array", "automargin": True}
-    across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 10) for goal in goals]}
+    bare = {
+        "fixedrange": True,
+        "zeroline": False,
+        "showgrid": False,
+        "tickmode": "array",
+        "automargin": True,
+        "ticks": "",
+    }
+    across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 8) for goal in goals]}
     down = {"tickvals": list(story.seats), "ticktext": [lines(name, 12) for name in names]}
     margin = {"l": 60, "r": 10, "t": 84, "b": 60}
     return base_layout(dark) | {

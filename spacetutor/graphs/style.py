@@ -104,7 +104,7 @@ def headed(layout: Figure, title: str, units: str, dark: bool) -> Figure:
 def key(name: str, mode: str, **look: Any) -> Figure:
     """An entry of the legend: a trace without points, so that the legend doesn't depend on what was drawn."""
     nowhere = {"type": "scatter", "x": [None], "y": [None], "hoverinfo": "skip", "showlegend": True}
-    return {**nowhere, "mode": mode, "name": plain(name), **look}
+    return {**nowhere, **({"mode": mode} if mode else {}), "name": plain(name), **look}
 
 
 def seat_keys(names: tuple[str, ...], dark: bool) -> list[Figure]:

@@ -64,8 +64,8 @@ def tokens_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     for giver, taker, passings in edges:
         traces += [_arc(story, (giver, taker), passings, most, say, dark)]
         traces += [_dots(story, (giver, taker), passings, say, dark)]
-    layout = base_layout(dark) | {"margin": {"l": 10, "r": 10, "t": 84, "b": 10}, "height": 520}
-    layout |= {"xaxis": _axis([-1.75, 1.75]), "yaxis": _axis([-1.4, 1.4]) | {"scaleanchor": "x"}}
+    layout = base_layout(dark) | {"margin": {"l": 10, "r": 10, "t": 84, "b": 10}, "height": 540}
+    layout |= {"xaxis": _axis([-1.24, 1.24]), "yaxis": _axis([-1.3, 1.3]) | {"scaleanchor": "x"}}
     layout["annotations"] = [note for edge in edges for note in _notes(story, edge, dark)]
     paths = [_path(story, (giver, taker)) for giver, taker, _ in edges]
     layout["meta"] = {"go": "customdata", "paths": paths}
@@ -186,12 +186,14 @@ def _seats(story: Story, edges: list[tuple[int, int, list[Passing]]], say: Say, 
 
 
 def _notes(story: Story, edge: tuple[int, int, list[Passing]], dark: bool) -> list[Figure]:
-    """The giver's name outside the ring, the number of tokens inside, and the arrow at the end of the arc."""
+    """The giver's name, the number of tokens inside the ring, and the arrow at the end of the arc."""
     giver, taker, passings = edge
     x, y = cos(_angle(story, giver)), sin(_angle(story, giver))
-    anchor = "center" if abs(x) < 0.3 else "left" if x > 0 else "right"
+    # Beside the ring there is no room on a phone: those at its sides have their names inside.
+    anchor, reach = ("center", 1.2) if abs(x) < 0.3 else ("right" if x > 0 else "left", 0.87)
     plain_note = {"showarrow": False, "font": {"size": 14, "color": INK[dark]}}
-    shown = {"text": f"<b>{lines(story.moves.names[giver], 14)}</b>", "x": x * 1.14, "y": y * 1.2, "xanchor": anchor}
+    shown = {"text": f"<b>{lines(story.moves.names[giver], 14)}</b>", "x": x * reach, "y": y * max(1, reach)}
+    shown["xanchor"] = anchor
     middle = _along(story, (giver, taker), 0.5, -0.2)
     number = {"text": str(len(passings)), "x": middle[0], "y": middle[1]}
     tail, tip = _along(story, (giver, taker), 0.95), _along(story, (giver, taker), 1.0)

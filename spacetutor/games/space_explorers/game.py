@@ -288,6 +288,8 @@ class SpaceExplorers:
                 return (("recruited", action.card),)
             case TakeCard():
                 return (("taken", action.card),)
+            case TakeDeck():
+                return (("taken", "deck"),)
             case Complete():
                 return (("completed", action.project),)
         return ()
