@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "stats",
         "bulk",
     },
-    "graphs": {"core", "replay", "explain", "lessons"},
+    "graphs": {"core", "replay", "explain", "lessons", "stats"},
     "serving": {"core", "graphs"},
     "cli": {
         "core",

@@ -14,7 +14,7 @@ from spacetutor.bulk import cores
 from spacetutor.cli.common import console, positive, progress
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
-from spacetutor.stats import Effect, Gathered, Share, Stats, gather, replays_in, stats_of
+from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
 from spacetutor.stats.sheet import sheet
 
 TITLES = {
@@ -83,6 +83,8 @@ def _shares(screen: Console, title: str, shares: Iterable[Share]) -> None:
 
 def _effects(screen: Console, title: str, found: tuple[Effect, ...], most: int) -> None:
     """The best and the worst; all of them are in the JSON and the CSV."""
+    few, found = len(found), tuple(enough(found))
+    few -= len(found)
     if not found:
         return
     half = (most + 1) // 2
@@ -98,6 +100,8 @@ def _effects(screen: Console, title: str, found: tuple[Effect, ...], most: int) 
             f"{100 * entry.difference:+6.1f} ({100 * entry.low:+.1f} to {100 * entry.high:+.1f}){doubt}",
             style="" if entry.sure else "dim",
         )
+    if few:
+        screen.print(f"  {few} more came up too seldom to say anything", style="dim")
 
 
 def _faults(screen: Console, faults: tuple[str, ...]) -> None:

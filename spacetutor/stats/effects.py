@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Vector = np.ndarray[Any, np.dtype[Any]]
 
 FEWEST = 10
-"""With fewer games than this on either side nothing is called sure."""
+"""With fewer rows than this on either side nothing can be said, and the interval is everything."""
 
 LEVEL = 0.05
 
@@ -51,6 +51,11 @@ def effects(seats: Seats, having: Sequence[tuple[str, Vector]]) -> list[Effect]:
     return sorted(_with_holm(found), key=lambda effect: (-effect.difference, effect.what))
 
 
+def enough(found: Sequence[Effect]) -> list[Effect]:
+    """Those of which something can be said."""
+    return [effect for effect in found if min(effect.games, effect.games_without) >= FEWEST]
+
+
 def _effect(seats: Seats, what: str, rows: Vector) -> Effect:
     """The difference within strata, and its error by game: seats of one table can't all win, so they are not apart."""
     import numpy as np
@@ -64,8 +69,9 @@ def _effect(seats: Seats, what: str, rows: Vector) -> Effect:
     with_it, without = int(has.sum()), int(len(has) - has.sum())
     share = float(seats.won @ has) / with_it if with_it else 0.0
     share_without = float(seats.won @ (1 - has)) / without if without else 0.0
-    if spread <= 1e-9:
-        return Effect(what, with_it, share, without, share_without, 0.0, -1.0, 1.0, 1.0)
+    if spread <= 1e-9 or min(with_it, without) < FEWEST:
+        difference = float(centred @ outcome) / spread if spread > 1e-9 else 0.0
+        return Effect(what, with_it, share, without, share_without, difference, -1.0, 1.0, 1.0)
     difference = float(centred @ outcome) / spread
     scores = np.bincount(seats.game, centred * (outcome - difference * centred))
     error = sqrt(float(scores @ scores)) / spread
@@ -76,11 +82,10 @@ def _effect(seats: Seats, what: str, rows: Vector) -> Effect:
 
 def _with_holm(found: list[Effect]) -> list[Effect]:
     """The smaller the chance of an accident, the fewer the others that are left: stop at the first that may be one."""
-    enough = [effect for effect in found if min(effect.games, effect.games_without) >= FEWEST]
-    enough.sort(key=lambda effect: effect.p)
+    tried = sorted(enough(found), key=lambda effect: effect.p)
     sure: set[str] = set()
-    for place, effect in enumerate(enough):
-        if effect.p > LEVEL / (len(enough) - place):
+    for place, effect in enumerate(tried):
+        if effect.p > LEVEL / (len(tried) - place):
             break
         sure.add(effect.what)
     return [effect._replace(sure=effect.what in sure) for effect in found]

@@ -10,6 +10,7 @@ import ipywidgets as w
 from spacetutor.core.errors import Unknown
 from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.pages.common import LABEL, row, section
+from spacetutor.widgets.pages.saving import saving
 from spacetutor.widgets.picturing import PICTURES, RACE, SKILLS, Pictures, in_words
 from spacetutor.widgets.session import ReplaySession
 from spacetutor.widgets.spoken import say
@@ -25,8 +26,8 @@ class PicturePart:
         self.project = w.Dropdown(options=self._choices(), description=say("pictures.project"), style=LABEL)
         self.controls = row(self.picture, self.project)
         figures = (self.pictures.figure(RACE, dark=dark) for dark in (False, True))
-        self.chart = Chart(next(figures), at=at, figure_dark=next(figures), **_saving())
-        self.followed = Chart(follows=True, **_saving())
+        self.chart = Chart(next(figures), at=at, figure_dark=next(figures), **saving())
+        self.followed = Chart(follows=True, **saving())
         self.place = w.VBox([self.chart])
         self.root = w.VBox([section("pictures"), self.controls, self.place])
         self.looked_at = (0, False)
@@ -84,10 +85,6 @@ class PicturePart:
         chart.file = f"{Path(self.session.name).stem}-{self.picture.value}"
 
 
-def _saving() -> dict[str, Any]:
-    return {"save": {form: say(f"pictures.{form}") for form in ("svg", "png")}}
-
-
 class HubPart:
     """One seat's hub at the board's move. Closed at first: nothing of it is worked out or sent before it is opened."""
 
@@ -118,7 +115,7 @@ class HubPart:
         if self.chart is None or self.seat is None:
             self.seat = w.Dropdown(options=self._seats(), description=say("hub.seat"), style=LABEL)
             self.seat.observe(self._draw, "value")
-            self.chart = Chart(follows=True, **_saving())
+            self.chart = Chart(follows=True, **saving())
             self.chart.add_class("st-links")
             self.chart.on_at(self._follow)
         self.place.children = (row(self.seat), self.chart)
