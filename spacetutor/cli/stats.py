@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from spacetutor.bulk import cores
-from spacetutor.cli.common import console, positive, progress
+from spacetutor.cli.common import console, is_there, positive, progress
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
 from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
@@ -41,7 +41,7 @@ def command(arguments: argparse.Namespace) -> int:
     files = replays_in(arguments.folder)
     if not files:
         raise Fault("has no replays", file=str(arguments.folder))
-    if arguments.csv is not None and arguments.csv.exists():
+    if arguments.csv is not None and is_there(arguments.csv):
         raise Fault("exists already, and is not overwritten", file=str(arguments.csv))
     gathered = Gathered()
     with progress() as bar:
