@@ -23,6 +23,7 @@ from spacetutor.lessons.practice import make
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
 from tests.learning import lesson_keys
+from tests.picture_keys import picture_keys
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
@@ -42,7 +43,7 @@ def used_keys() -> set[str]:
                 view = game.view(state, viewer)
                 for subject in subjects(game, view):
                     found |= {s.key for s in statements(game.explain(view, subject, FULL))}
-    return found | _linked_keys() | _random_keys() | _refused_keys() | _rare_keys() | _puzzle_keys()
+    return found | _linked_keys() | _random_keys() | _refused_keys() | _rare_keys() | _puzzle_keys() | picture_keys()
 
 
 def _linked_keys() -> set[str]:

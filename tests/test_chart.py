@@ -23,6 +23,7 @@ from pathlib import Path
 import ipywidgets as w
 from spacetutor.games import restore
 from spacetutor.games.space_explorers.race import lacking_over
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.graphs.race import race, race_of
 from spacetutor.replay import Cursor, read_replay
 from spacetutor.widgets.chart import Chart
@@ -30,7 +31,8 @@ from spacetutor.widgets.chart import Chart
 replay = read_replay(Path({replay!r}), restore)
 states = Cursor(replay).states
 run = race_of(replay, states, lacking_over(replay.game.cards, states))
-chart = Chart(race(run, dark={dark}), at=3, label="The race for the Projects")
+words = text_renderer(load_catalogue(), run.names).short
+chart = Chart(race(run, words, dark={dark}), at=3, label="The race for the Projects")
 heard = w.Label("nothing heard")
 def go(move):
     heard.value = f"heard {{move}}"

@@ -13,10 +13,13 @@ from typing import Any
 import pytest
 
 from spacetutor.core.errors import Unknown
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.race import lacking_over
-from spacetutor.graphs.race import Race, Track, race, race_of, race_one
+from spacetutor.graphs import race as graph
+from spacetutor.graphs.race import Race, Track, race_of
+from spacetutor.graphs.story import Moves
 from spacetutor.replay import Cursor, Replay, read_replay
 
 ROOT = Path(__file__).parents[1]
@@ -34,6 +37,14 @@ def played(path: Path) -> tuple[Replay, list[Any]]:
 def run(path: Path) -> Race:
     replay, states = played(path)
     return race_of(replay, states, lacking_over(replay.game.cards, states))  # type: ignore[attr-defined]
+
+
+def race(tracks: Race, dark: bool = False) -> dict[str, Any]:
+    return graph.race(tracks, text_renderer(load_catalogue(), tracks.names).short, dark)
+
+
+def race_one(tracks: Race, project: str, dark: bool = False) -> dict[str, Any]:
+    return graph.race_one(tracks, project, text_renderer(load_catalogue(), tracks.names).short, dark)
 
 
 def values(path: Path) -> dict[str, Any]:
@@ -95,7 +106,7 @@ def hover_texts(figure: dict[str, Any]) -> list[str]:
 def small(names: tuple[str, ...] = ("Neil", "Yuri")) -> Race:
     """Neil needs two moves for Skylab; Yuri gets nowhere."""
     track = Track("skylab", "Skylab", 9, ((4, 2, 2, 0), (4, 4, 4, 4)), (0, 3))
-    return Race(names, ("recruit 18 red", "take 3", "complete skylab"), (0, 1, 0), (track,))
+    return Race(Moves(names, ("recruit 18 red", "take 3", "complete skylab"), (0, 1, 0)), (track,))
 
 
 @EACH
@@ -150,21 +161,21 @@ def test_a_figure_is_plain_json(path: Path) -> None:
 
 
 def test_hover_text_says_what_closed_the_gap() -> None:
-    assert "move 1, Neil: recruit 18 red: 2 skills lacking, 4 before" in hover_texts(race(small()))
+    assert "Move 1, Neil: recruit 18 red. Neil lacks 2 skills, 4 before." in hover_texts(race(small()))
 
 
 def test_hover_text_says_what_completed_the_project() -> None:
-    assert "move 3, Neil: complete skylab: Skylab completed for 9 points" in hover_texts(race(small()))
+    assert "Move 3, Neil: complete skylab. Neil completes Skylab for 9 points." in hover_texts(race(small()))
 
 
 def test_hover_text_of_a_seat_that_stood_still_says_so() -> None:
-    assert "move 3, Neil: complete skylab: Yuri still has 4 skills lacking" in hover_texts(race(small()))
+    assert "Move 3, Neil: complete skylab. Yuri still lacks 4 skills." in hover_texts(race(small()))
 
 
 def test_the_rulebooks_first_recruit_is_told() -> None:
     """Neil's 18 has both skills that he lacks for Voskhod 2."""
     figure = race_one(run(ROOT / "replays" / "rulebook-example.json"), "voskhod-2")
-    told = "move 1, Neil: recruit 18 red with yellow,yellow: no skills lacking, 2 before"
+    told = "Move 1, Neil: recruit 18 red with yellow,yellow. Neil lacks 0 skills, 2 before."
     assert told in hover_texts(figure)
 
 

@@ -23,6 +23,7 @@ from spacetutor.cli import (
     schema,
     serve,
     simulate,
+    stats,
 )
 from spacetutor.core.errors import Fault, Unknown
 
@@ -38,6 +39,7 @@ COMMANDS = (
     rules,
     simulate,
     arena,
+    stats,
     cards,
     balance,
     schema,

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from spacetutor.core.explanation import Explanation
 from spacetutor.core.links import Link, Links, Node
-from spacetutor.graphs.style import INK, Figure, base_layout, lines
+from spacetutor.graphs.style import INK, PALETTE, PAPER, SHAPES, Figure, Say, base_layout, lines
 
 if TYPE_CHECKING:
     import networkx as nx
 
-Say = Callable[[Explanation], str]
-"""Turns a statement into plain words."""
-
-PALETTE = {
-    "blue": ("#1a5fb8", "#6aaeff"),
-    "green": ("#0b6e45", "#4fd08f"),
-    "yellow": ("#775a00", "#f1c94b"),
-    "red": ("#b02a21", "#ff8177"),
-    "purple": ("#7a34b0", "#cf9bff"),
-}
-"""The board's own colours, for light and for dark. Each has its shape too, so that nobody needs to see colours."""
-
-SHAPES = ("circle", "triangle-up", "diamond", "square", "star", "hexagon", "cross", "x")
 INSIDE = {False: "#ffffff", True: "#10152a"}
 HOLLOW = {False: "#ffffff", True: "#1a2038"}
 COLUMNS = (0.0, 0.34, 1.0)
@@ -214,6 +201,7 @@ def _layout(links: Links, drawing: Drawing) -> Figure:
         "margin": {"l": LEFT, "r": 132, "t": top, "b": 8},
         "height": round(drawing.height) + top + 8,
         "showlegend": False,
+        "meta": {"paper": PAPER[drawing.dark]},
         "xaxis": axis | {"range": [-0.05, 1.02]},
         "yaxis": axis | {"range": [round(drawing.height), 0]},
         "annotations": [_title(title), *headings],

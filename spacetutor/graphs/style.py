@@ -1,23 +1,80 @@
-"""What all figures share: ink and background for light and dark, and text that is never markup."""
+"""What all figures share: ink for light and dark, colours doubled by shapes, and text that is never markup."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from textwrap import wrap
 from typing import Any
 
+from spacetutor.core.explanation import Explanation
+
 Figure = dict[str, Any]
+Say = Callable[[Explanation], str]
+"""Turns a statement into plain words."""
 
 INK = {False: "#1b1f2e", True: "#e8ebf7"}
 GRID = {False: "rgba(27,31,46,.14)", True: "rgba(232,235,247,.18)"}
 LABEL = {False: "#ffffff", True: "#2a3157"}
+PAPER = {False: "#ffffff", True: "#0b0f1f"}
+"""What is painted behind a figure that is saved as a picture; on a page the page's own colour shows."""
+
 LINE_OF_TEXT = 44
 """Characters in a line of a hover text: what a phone has room for."""
+
+TITLE_LINE = 40
+"""Characters in a line of a title; the chart breaks it anew for the width that it has."""
+
+LIGHT = ("#0072b2", "#c04f00", "#00795a", "#a8437f")
+DARK = ("#56b4e9", "#ff9d4d", "#2fd3a2", "#f09ac8")
+"""Seats' colours: far apart for every kind of colour blindness, and dark or light enough for the background."""
+
+DASHES = ("solid", "dash", "dot", "dashdot")
+SYMBOLS = ("circle", "square", "diamond", "triangle-up")
+
+PALETTE = {
+    "blue": ("#1a5fb8", "#6aaeff"),
+    "green": ("#0b6e45", "#4fd08f"),
+    "yellow": ("#775a00", "#f1c94b"),
+    "red": ("#b02a21", "#ff8177"),
+    "purple": ("#7a34b0", "#cf9bff"),
+}
+"""The board's own colours, for light and for dark. Each has its shape too, so that nobody needs to see colours."""
+
+SHAPES = ("circle", "triangle-up", "diamond", "square", "star", "hexagon", "cross", "x")
+
+KINDS = (
+    ("#0072b2", "#56b4e9"),
+    ("#d9a400", "#f0d04a"),
+    ("#c04f00", "#ff9d4d"),
+    ("#a8437f", "#f09ac8"),
+    ("#00795a", "#2fd3a2"),
+)
+"""Colours of kinds that lie on top of each other, for light and for dark."""
+
+PATTERNS = ("", "/", ".", "\\", "x")
+"""Kinds' patterns, so that nobody needs to see their colours."""
 
 
 def lines(text: str, width: int = LINE_OF_TEXT) -> str:
     """Broken into lines; what players call themselves is text, never markup."""
     return "<br>".join(escape(line, quote=False) for line in wrap(text, width))
+
+
+def plain(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def seat_colour(seat: int, dark: bool) -> str:
+    return (DARK if dark else LIGHT)[seat % len(LIGHT)]
+
+
+def seat_marker(seat: int, dark: bool) -> Figure:
+    return {"symbol": SYMBOLS[seat % len(SYMBOLS)], "color": seat_colour(seat, dark), "opacity": 1}
+
+
+def seat_line(seat: int, dark: bool) -> Figure:
+    return {"width": 2, "color": seat_colour(seat, dark), "dash": DASHES[seat % len(DASHES)]}
 
 
 def base_layout(dark: bool) -> Figure:
@@ -30,3 +87,30 @@ def base_layout(dark: bool) -> Figure:
         "hoverlabel": {"align": "left", "bgcolor": LABEL[dark], "font": {"size": 13, "color": INK[dark]}},
         "dragmode": False,
     }
+
+
+def headed(layout: Figure, title: str, units: str, dark: bool) -> Figure:
+    """The layout with its finding and, under that, what is counted: the heading of the legend, above everything.
+
+    `meta` tells the chart in the browser what to break anew for its width, and what to paint behind a saved picture.
+    """
+    meta = {"title": plain(title), "units": plain(units), "paper": PAPER[dark]}
+    text = f"<b>{lines(title, TITLE_LINE)}</b><br>{lines(units, TITLE_LINE)}"
+    place = {"x": 0, "xanchor": "left", "y": 1, "yanchor": "top", "yref": "container"}
+    legend = {"orientation": "h", "title": {"text": text, "side": "top", "font": {"size": 13}}, **place}
+    return {**layout, "legend": legend, "showlegend": True, "meta": {**layout.get("meta", {}), **meta}}
+
+
+def key(name: str, mode: str, **look: Any) -> Figure:
+    """An entry of the legend: a trace without points, so that the legend doesn't depend on what was drawn."""
+    nowhere = {"type": "scatter", "x": [None], "y": [None], "hoverinfo": "skip", "showlegend": True}
+    return {**nowhere, **({"mode": mode} if mode else {}), "name": plain(name), **look}
+
+
+def seat_keys(names: tuple[str, ...], dark: bool) -> list[Figure]:
+    """The seats in the legend, once for all panels."""
+    return [
+        key(name, "lines+markers", legendgroup=f"seat {seat}", line=seat_line(seat, dark), marker=marker)
+        for seat, name in enumerate(names)
+        if (marker := seat_marker(seat, dark) | {"size": 7})
+    ]

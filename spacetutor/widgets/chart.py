@@ -18,6 +18,10 @@ class Chart(anywidget.AnyWidget):
     A click on a point is told to whoever asked by `on_go`, and to the page as the event `spacetutor:go`; the page moves
     the line by the event `spacetutor:at`, without asking the kernel. A chart that `follows` has no line: it
     asks whoever listens by `on_at` for its figure, each time the page has stayed at a move for a moment.
+
+    A figure's `layout.meta` says how it is linked: `go` "customdata" where a point's move is there and not its x;
+    `steps` the moves of bars in order, by panel; `paths` a place for each move; `still` for what has no moves. With
+    words in `save` there are buttons that save it as a picture under the name `file`.
     """
 
     _esm = script("first.js", "chart.js")
@@ -27,6 +31,8 @@ class Chart(anywidget.AnyWidget):
     at = t.Int(-1).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
     follows = t.Bool(False).tag(sync=True)
+    save = t.Dict().tag(sync=True)
+    file = t.Unicode("").tag(sync=True)
 
     def __init__(self, figure: dict[str, Any] | None = None, **traits: Any) -> None:
         super().__init__(figure=figure or {}, **traits)

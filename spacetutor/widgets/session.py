@@ -15,7 +15,8 @@ from spacetutor.core.files import LARGEST, create_file, replace_file
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.graphs.race import Race, race, race_of, race_one
-from spacetutor.replay import Cursor, decode, encode, read_replay, verify
+from spacetutor.graphs.style import Say
+from spacetutor.replay import Cursor, Replay, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
 from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
@@ -37,7 +38,7 @@ class ReplaySession:
         self.cursor: Cursor | None = None
         self.viewpoint = OPEN_TABLE
         self.name = ""
-        self._run: Race | None = None
+        self._run: tuple[tuple[int, int], Race] | None = None
         # What has been drawn once is at hand when one steps back; a replay's moments never change.
         self._hub = lru_cache(64)(self._drawn_hub)
 
@@ -159,13 +160,24 @@ class ReplaySession:
 
     def race(self, project: str = "", *, dark: bool = False) -> dict[str, Any]:
         """The project-race graph, of all Projects or one: nothing in it is secret, as hubs and Projects lie open."""
-        return race_one(self._race(), project, dark) if project else race(self._race(), dark)
+        run, words = self._race(), self.plain_words()
+        return race_one(run, project, words, dark) if project else race(run, words, dark)
 
     def _race(self) -> Race:
-        if self._run is None:
-            states = verify(self._cursor.replay)
-            self._run = race_of(self._cursor.replay, states, self._cursor.game.tracks(states))
-        return self._run
+        """Of the line that is looked at, worked out once."""
+        looked_at = self.line, len(self._cursor.moves)
+        if self._run is None or self._run[0] != looked_at:
+            replay, states = self.played_line()
+            self._run = looked_at, race_of(replay, states, self._cursor.game.tracks(states))
+        return self._run[1]
+
+    def played_line(self) -> tuple[Replay, list[Any]]:
+        """The line that is looked at, as a replay of its own, and its states."""
+        cursor = self._cursor
+        return cursor.replay._replace(moves=cursor.moves), cursor.states
+
+    def plain_words(self) -> Say:
+        return text_renderer(load_catalogue(), self.players).short
 
     def hub(self, at: int, seat: int, *, dark: bool = False) -> tuple[str, dict[str, Any]]:
         """What leads to what for a seat at a moment: all of it in words, and as a figure."""
@@ -180,8 +192,8 @@ class ReplaySession:
 
         game = self._cursor.game
         links = game.links(game.view(self._cursor.states[at], None), seat)
-        say = text_renderer(load_catalogue(), self.players).short
-        return in_words(links, say), hub_figure(links, say, dark)
+        words = self.plain_words()
+        return in_words(links, words), hub_figure(links, words, dark)
 
     def words(self) -> Renderer:
         return page_words(self.players)

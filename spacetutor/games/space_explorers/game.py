@@ -13,6 +13,7 @@ from spacetutor.core.event import Event
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
+from spacetutor.core.ledger import Ledger
 from spacetutor.core.links import Links
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
@@ -35,6 +36,7 @@ from spacetutor.games.space_explorers.cards import CardSet, standard_cards
 from spacetutor.games.space_explorers.examples import lay, standard_examples
 from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.inviting import inviting
+from spacetutor.games.space_explorers.ledger import keep_ledger
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
     Deal,
@@ -286,6 +288,8 @@ class SpaceExplorers:
                 return (("recruited", action.card),)
             case TakeCard():
                 return (("taken", action.card),)
+            case TakeDeck():
+                return (("taken", "deck"),)
             case Complete():
                 return (("completed", action.project),)
         return ()
@@ -310,6 +314,11 @@ class SpaceExplorers:
         if not 0 <= seat < self.seats:
             raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
         return tell.tell_links(tell.Table(self.cards, self.options.card_34, view), seat)
+
+    def ledger(self, states: Sequence[State], actions: Sequence[Action]) -> Ledger:
+        """The books of a line of play: its states, and the moves between them."""
+        steps = [self.events(state, action) for state, action in zip(states, actions, strict=False)]
+        return keep_ledger(self.cards, states, steps)
 
     def faces(self) -> dict[str, Any]:
         return faces(self.cards)

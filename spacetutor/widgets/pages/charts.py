@@ -1,7 +1,8 @@
-"""The charts of the replay page: the race for the Projects, and one seat's hub."""
+"""The charts of the replay page: one picture of the game at a time, and one seat's hub."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
@@ -9,22 +10,47 @@ import ipywidgets as w
 from spacetutor.core.errors import Unknown
 from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.pages.common import LABEL, row, section
+from spacetutor.widgets.pages.saving import saving
+from spacetutor.widgets.picturing import PICTURES, RACE, SKILLS, Pictures, in_words
 from spacetutor.widgets.session import ReplaySession
 from spacetutor.widgets.spoken import say
 
 
-class RacePart:
-    """The race for all Projects or for one of them."""
+class PicturePart:
+    """One picture of the game at a time. The others are neither worked out nor sent before they are chosen."""
 
     def __init__(self, session: ReplaySession, at: int) -> None:
-        self.session = session
-        self.project = w.Dropdown(options=self._choices(), description=say("race.project"), style=LABEL)
-        self.chart = Chart(session.race(), at=at, label=say("race.label"), figure_dark=session.race(dark=True))
-        self.root = w.VBox([section("race"), row(self.project), self.chart])
+        self.session, self.pictures = session, Pictures(session)
+        names = [(say(f"pictures.{picture}"), picture) for picture in PICTURES]
+        self.picture = w.Dropdown(options=names, description=say("pictures.choose"), style=LABEL)
+        self.project = w.Dropdown(options=self._choices(), description=say("pictures.project"), style=LABEL)
+        self.controls = row(self.picture, self.project)
+        figures = (self.pictures.figure(RACE, dark=dark) for dark in (False, True))
+        self.chart = Chart(next(figures), at=at, figure_dark=next(figures), **saving())
+        self.followed = Chart(follows=True, **saving())
+        self.place = w.VBox([self.chart])
+        self.root = w.VBox([section("pictures"), self.controls, self.place])
+        self.looked_at = (0, False)
+        self._name(self.chart)
+        self.picture.observe(self._choose, "value")
         self.project.observe(self._draw, "value")
+        self.followed.on_at(self._follow)
 
     def _choices(self) -> list[tuple[str, str]]:
-        return [(say("race.all"), ""), *self.session.projects()]
+        return [(say("pictures.all"), ""), *self.session.projects()]
+
+    def _choose(self, _: object) -> None:
+        """What is gone asks nothing, and when it is shown again, it does not begin with what it showed last."""
+        follows = self.picture.value == SKILLS
+        self.controls.children = (self.picture, self.project) if self.picture.value == RACE else (self.picture,)
+        if follows:
+            with self.followed.hold_sync():
+                self.followed.figure, self.followed.at = {}, -1
+        else:
+            self._draw()
+        shown = self.followed if follows else self.chart
+        if self.place.children != (shown,):
+            self.place.children = (shown,)
 
     def renew(self) -> None:
         """Another line of play or another replay: the same Project, where it is still in the race."""
@@ -35,10 +61,28 @@ class RacePart:
         self._draw()
 
     def _draw(self, _: object = None) -> None:
-        project = self.project.value or ""
+        """A picture of one move is asked for by the chart itself, when the board has told it where it is."""
+        picture, project = self.picture.value, self.project.value or ""
+        if picture == SKILLS:
+            return
         with self.chart.hold_sync():
-            self.chart.figure = self.session.race(project)
-            self.chart.figure_dark = self.session.race(project, dark=True)
+            self.chart.figure_dark = self.pictures.figure(picture, project, dark=True)
+            self.chart.figure = self.pictures.figure(picture, project)
+            self._name(self.chart)
+
+    def _follow(self, at: int, dark: bool) -> None:
+        try:
+            figure = self.pictures.skills(at, dark=dark)
+        except Unknown:
+            return
+        with self.followed.hold_sync():
+            self.followed.figure, self.followed.at = figure, at
+            self._name(self.followed)
+
+    def _name(self, chart: Chart) -> None:
+        """What is read aloud, and the name under which the picture is saved."""
+        chart.label = in_words(chart.figure)
+        chart.file = f"{Path(self.session.name).stem}-{self.picture.value}"
 
 
 class HubPart:
@@ -71,7 +115,7 @@ class HubPart:
         if self.chart is None or self.seat is None:
             self.seat = w.Dropdown(options=self._seats(), description=say("hub.seat"), style=LABEL)
             self.seat.observe(self._draw, "value")
-            self.chart = Chart(follows=True)
+            self.chart = Chart(follows=True, **saving())
             self.chart.add_class("st-links")
             self.chart.on_at(self._follow)
         self.place.children = (row(self.seat), self.chart)
@@ -100,3 +144,4 @@ class HubPart:
             return
         with self.chart.hold_sync():
             self.chart.label, self.chart.figure, self.chart.at = label, figure, at
+            self.chart.file = f"{Path(self.session.name).stem}-hub-{at}"

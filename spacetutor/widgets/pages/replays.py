@@ -10,7 +10,7 @@ import ipywidgets as w
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.widgets.address import asked, asked_number
 from spacetutor.widgets.board import Board
-from spacetutor.widgets.pages.charts import HubPart, RacePart
+from spacetutor.widgets.pages.charts import HubPart, PicturePart
 from spacetutor.widgets.pages.common import LABEL, fault, head, page, row
 from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
 from spacetutor.widgets.spoken import board_words, say
@@ -39,7 +39,7 @@ class _ReplaysPage:
         controls = row(self.chooser, self.viewpoint, self.line, self.upload)
         self.root = page(head("replays"), controls, self.trouble, self.table)
         self.board: Board | None = None
-        self.race: RacePart | None = None
+        self.pictures: PicturePart | None = None
         self.hub = HubPart(session)
         self.offered_at = -1
         self.listing = False
@@ -122,15 +122,15 @@ class _ReplaysPage:
         assert cursor is not None
         screens, moves = self.session.screens(), self.session.moves()
         name = f"{self.session.name}/{self.session.line}/{len(moves)}"
-        if self.board is None or self.race is None:
+        if self.board is None or self.pictures is None:
             faces = cursor.game.faces()
             at = min(self.move, len(moves))
             traits = {"faces": faces, "screens": screens, "moves": moves, "name": name, "at": at}
             self.board = Board(self.session.tell, self._wish, words=board_words(), **traits)
-            self.race = RacePart(self.session, at)
-            self.table.children = (self.board, self.race.root, self.hub.root)
+            self.pictures = PicturePart(self.session, at)
+            self.table.children = (self.board, self.pictures.root, self.hub.root)
             return
-        self.race.renew()
+        self.pictures.renew()
         self.hub.renew()
         with self.board.hold_sync():
             self.board.faces = cursor.game.faces()

@@ -58,8 +58,29 @@ function plotly(model) {
   return library;
 }
 
+// Broken into lines of so many letters; the words are escaped already.
+function wrapped(text, letters) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (longer.length <= letters || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("<br>");
+}
+
+// What a figure shows stands above it, in lines as long as the width has room for.
+function headed(layout, width) {
+  const { title, units } = layout.meta ?? {};
+  if (!title || !layout.legend) return layout;
+  const room = width - (layout.margin?.l ?? 0) - 10;
+  const text = `<b>${wrapped(title, Math.floor(room / 7.7))}</b><br>${wrapped(units, Math.floor(room / 7))}`;
+  return { ...layout, legend: { ...layout.legend, title: { ...layout.legend.title, text } } };
+}
+
 // Panels in as many columns as the width has room for; the height follows from the rows.
-function laidOut(layout, width) {
+function laidOut(plain, width) {
+  const layout = headed(plain, width);
   const meta = layout.meta;
   if (!layout.grid || !meta?.panels || !width) return { ...layout };
   const columns = Math.max(1, Math.min(meta.columns, Math.floor(width / meta.narrowest)));
@@ -77,13 +98,31 @@ function idle(stage) {
   });
 }
 
+// Where the board is: a line at its move; between bars that stand in order, with a frame round the one that the move made;
+// a ring on a path that runs through all moves.
 function marks(layout, at) {
   const own = layout.shapes ?? [];
-  if (at < 0) return own;
-  const axes = Object.keys(layout).filter((key) => /^xaxis\d*$/.test(key)).map((key) => key.slice(5));
+  const meta = layout.meta ?? {};
+  if (at < 0 || meta.still) return own;
   const line = { color: layout.font?.color ?? "#888", width: 1.5, dash: "2px,3px" };
-  const shape = (n) => ({ type: "line", xref: `x${n}`, yref: `y${n} domain`, x0: at, x1: at, y0: 0, y1: 1, line });
-  return [...own, ...axes.map(shape)];
+  const whole = (n) => ({ xref: `x${n}`, yref: `y${n} domain`, y0: 0, y1: 1, line });
+  if (meta.paths) {
+    const ring = { type: "circle", xref: "x", yref: "y", xsizemode: "pixel", ysizemode: "pixel", x0: -10, x1: 10, y0: -10, y1: 10 };
+    const spots = meta.paths.map((path) => path[Math.min(at, path.length - 1)]);
+    return [...own, ...spots.map(([x, y]) => ({ ...ring, xanchor: x, yanchor: y, line: { ...line, width: 2, dash: "solid" } }))];
+  }
+  if (meta.steps) {
+    const shapes = meta.steps.flatMap((moves, panel) => {
+      const n = panel ? panel + 1 : "";
+      const done = moves.filter((move) => move <= at).length;
+      const between = { type: "line", ...whole(n), x0: done - 0.5, x1: done - 0.5 };
+      if (moves[done - 1] !== at) return [between];
+      return [between, { type: "rect", ...whole(n), x0: done - 1.46, x1: done - 0.54, line: { ...line, width: 2.5, dash: "solid" } }];
+    });
+    return [...own, ...shapes];
+  }
+  const axes = Object.keys(layout).filter((key) => /^xaxis\d*$/.test(key)).map((key) => key.slice(5));
+  return [...own, ...axes.map((n) => ({ type: "line", ...whole(n), x0: at, x1: at }))];
 }
 
 function render({ model, el }) {
@@ -94,6 +133,7 @@ function render({ model, el }) {
   const note = document.createElement("p");
   note.className = "st-chart-note";
   note.setAttribute("role", "status");
+  el.append(...saving());
   let at = model.get("at");
   let Plotly = null;
   let gone = false;
@@ -133,7 +173,7 @@ function render({ model, el }) {
     await makeRoom(layout);
     if (gone) return;
     stage.removeAllListeners?.("plotly_click");
-    if (!follows) stage.on("plotly_click", clicked);
+    if (!follows || figure.layout.meta?.go) stage.on("plotly_click", clicked);
     stage.dataset.drawn = String(follows ? model.get("at") : at);
   }
 
@@ -144,11 +184,40 @@ function render({ model, el }) {
     if (more > 0) await Plotly.relayout(stage, { "margin.t": margin.t + more, height: height + more });
   }
 
-  const clicked = (event) => go(event.points?.[0]?.x);
+  function clicked(event) {
+    const point = event.points?.[0];
+    const move = chosen().layout.meta?.go === "customdata" ? point?.customdata : point?.x;
+    go(move);
+  }
   function go(move) {
     if (!Number.isInteger(move)) return;
     document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
     model.send({ kind: "go", move });
+  }
+
+  // A saved picture is drawn in the browser too: nothing is asked of anybody, and it has the page's colour behind it.
+  function saving() {
+    const words = model.get("save");
+    if (!words.svg) return [];
+    const bar = document.createElement("div");
+    bar.className = "st-save";
+    for (const format of ["svg", "png"]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = words[format];
+      button.addEventListener("click", () => saved(format));
+      bar.append(button);
+    }
+    return [bar];
+  }
+
+  async function saved(format) {
+    if (!Plotly || !stage.dataset.drawn) return;
+    const { data, layout } = structuredClone({ data: stage.data, layout: stage.layout });
+    layout.paper_bgcolor = layout.meta?.paper ?? "#ffffff";
+    const { width, height } = layout;
+    const filename = model.get("file") || "picture";
+    await Plotly.downloadImage({ data, layout }, { format, filename, width, height, scale: format === "png" ? 2 : 1 });
   }
 
   function moveLine(move) {
@@ -189,7 +258,7 @@ function render({ model, el }) {
   model.on("change:figure", renewed);
   dark.addEventListener("change", recoloured);
   model.on("change:label", named);
-  if (follows) document.dispatchEvent(new CustomEvent("spacetutor:where"));
+  document.dispatchEvent(new CustomEvent("spacetutor:where"));
   resized.observe(stage);
   drawFirst();
   idle(stage).then(() => plotly(model)).then(

@@ -16,16 +16,17 @@ function plain(html) {
   return new DOMParser().parseFromString(html, "text/html").body.textContent;
 }
 
+// For figures that say so (`meta.first`): panels of stepped lines over the moves.
 function firstDrawing({ data, layout }, width, at, go) {
   const lines = data.filter((trace) => trace.xaxis && trace.type === "scatter");
-  if (!layout.grid || !lines.length || data.some((trace) => trace.type !== "scatter")) return null;
+  if (!layout.meta?.first || !lines.length) return null;
   const { rows, columns, xgap, ygap } = layout.grid, { l, r, t, b } = layout.margin;
   const cell = [(width - l - r) / (columns - xgap * (columns > 1)), (layout.height - t - b) / (rows - ygap * (rows > 1))];
   const size = [cell[0] * (1 - xgap * (columns > 1)), cell[1] * (1 - ygap * (rows > 1))];
   const ink = layout.font.color;
   const picture = mark("svg", { viewBox: `0 0 ${width} ${layout.height}`, width, height: layout.height, class: "st-first", fill: ink, "font-size": 12 });
   const keys = data.filter((trace) => trace.showlegend).map((trace) => trace.name);
-  picture.append(mark("text", { x: l, y: 18, "font-size": 13 }, plain(layout.legend?.title?.text ?? "")), mark("text", { x: l, y: 42 }, keys.map(plain).join(" \u00b7 ")));
+  picture.append(mark("text", { x: l, y: 18, "font-size": 13 }, layout.meta.title ?? ""), mark("text", { x: l, y: 42 }, keys.map(plain).join(" \u00b7 ")));
 
   const axes = [...new Set(lines.map((trace) => trace.xaxis))];
   for (const axis of axes) {

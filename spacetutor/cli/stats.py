@@ -1,0 +1,116 @@
+"""`spacetutor stats`: what many games have in common."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from spacetutor.bulk import cores
+from spacetutor.cli.common import console, is_there, positive, progress
+from spacetutor.core.errors import Fault
+from spacetutor.core.files import create_file
+from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
+from spacetutor.stats.sheet import sheet
+
+TITLES = {
+    "recruited": "Cards, by what goes with recruiting them",
+    "completed": "Projects, by what goes with completing them",
+    "early": "Cards among the first three recruits",
+    "first": "First moves",
+}
+NAMED = 5
+"""Broken files that are named; the others are counted."""
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("stats", help="shares of wins, lengths and what goes with winning, over many replays")
+    parser.add_argument("folder", type=Path, metavar="DIR", help="a folder of replays")
+    parser.add_argument("--json", action="store_true", help="everything as JSON")
+    parser.add_argument("--csv", type=Path, metavar="OUT", help="everything as a table for spreadsheets, in a new file")
+    parser.add_argument("--most", type=positive, default=10, metavar="N", help="rows of each table (default 10)")
+    parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
+    parser.set_defaults(run=command)
+
+
+def command(arguments: argparse.Namespace) -> int:
+    files = replays_in(arguments.folder)
+    if not files:
+        raise Fault("has no replays", file=str(arguments.folder))
+    if arguments.csv is not None and is_there(arguments.csv):
+        raise Fault("exists already, and is not overwritten", file=str(arguments.csv))
+    gathered = Gathered()
+    with progress() as bar:
+        for reading in bar.track(gather(files, arguments.jobs), len(files), description="reading"):
+            gathered.add(reading)
+    stats = stats_of(gathered)
+    if arguments.csv is not None:
+        create_file(arguments.csv, sheet(stats))
+    if arguments.json:
+        print(json.dumps(stats.document(), ensure_ascii=False, indent=1))
+    else:
+        _show(console(), stats, arguments.most)
+    return 1 if stats.faults else 0
+
+
+def _show(screen: Console, stats: Stats, most: int) -> None:
+    in_progress = f", {stats.unfinished} in progress (not counted)" if stats.unfinished else ""
+    screen.print(f"{stats.games} finished games{in_progress}", style="bold")
+    for entry in stats.length:
+        screen.print(
+            f"  {entry.seats} seats: {entry.games} games of {entry.shortest} to {entry.longest} moves "
+            f"(median {entry.median:g}), {entry.turns:.1f} turns a seat"
+        )
+    if stats.endings:
+        screen.print("  ended by " + ", ".join(f"{ending} {count}" for ending, count in stats.endings))
+    _shares(screen, "Places in the order of play (95 % interval)", stats.places)
+    _shares(screen, "Players (95 % interval)", stats.bots)
+    for table, title in TITLES.items():
+        _effects(screen, title, stats.effects[table], most)
+    _faults(screen, stats.faults)
+
+
+def _shares(screen: Console, title: str, shares: Iterable[Share]) -> None:
+    screen.print(title, style="bold")
+    for entry in shares:
+        interval = f"({entry.low:.1%} to {entry.high:.1%})"
+        screen.print(f"  {entry.what}: won {entry.won:.6g} of {entry.games}, {entry.share:.1%} {interval}")
+
+
+def _effects(screen: Console, title: str, found: tuple[Effect, ...], most: int) -> None:
+    """The best and the worst; all of them are in the JSON and the CSV."""
+    few, found = len(found), tuple(enough(found))
+    few -= len(found)
+    if not found:
+        return
+    half = (most + 1) // 2
+    shown = found if len(found) <= most else (*found[:half], *found[len(found) - (most - half) :])
+    screen.print(f"{title}: share of wins with and without, and the difference in points (95 % interval)", style="bold")
+    width = max(len(entry.what) for entry in shown)
+    for place, entry in enumerate(shown):
+        if place == half and len(found) > most:
+            screen.print(f"  ... {len(found) - len(shown)} more ...", style="dim")
+        doubt = "" if entry.sure else "  not sure"
+        screen.print(
+            f"  {entry.what:<{width}}  {entry.share:6.1%} of {entry.games:<6} without {entry.share_without:6.1%}  "
+            f"{100 * entry.difference:+6.1f} ({100 * entry.low:+.1f} to {100 * entry.high:+.1f}){doubt}",
+            style="" if entry.sure else "dim",
+        )
+    if few:
+        screen.print(f"  {few} more came up too seldom to say anything", style="dim")
+
+
+def _faults(screen: Console, faults: tuple[str, ...]) -> None:
+    if not faults:
+        return
+    screen.print(
+        f"{len(faults)} {'file does' if len(faults) == 1 else 'files do'} not hold, and were left out:", style="red"
+    )
+    for fault in faults[:NAMED]:
+        screen.print(f"  {fault}")
+    if len(faults) > NAMED:
+        screen.print(f"  and {len(faults) - NAMED} more (all with --json)")

@@ -1,0 +1,219 @@
+"""Figures of many games: shares of wins with intervals, lengths, and what goes with winning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, name
+from spacetutor.graphs.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain
+from spacetutor.stats import Effect, Share, Stats, enough
+
+MOST = 24
+"""Things that are drawn of a table: the best half and the worst."""
+
+ROW = 22
+WIDTHS = 20
+"""Bars of the lengths, at most."""
+
+
+def shares_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Figure:
+    """`places` or `bots`: a point a row with its 95 % interval, and for places a cross at the fair share."""
+    shares = stats.places if table == "places" else stats.bots
+    names = [_share_name(table, entry, say) for entry in shares]
+    told = [lines(say(_told_share(entry, shown))) for entry, shown in zip(shares, names, strict=True)]
+    points = _points([100 * e.share for e in shares], [(100 * e.low, 100 * e.high) for e in shares], told, dark)
+    traces, fair = [points], [_fair(entry) for entry in shares]
+    if table == "places":
+        cross = {"symbol": "line-ns", "size": 18, "color": INK[dark], "line": {"width": 2, "color": INK[dark]}}
+        told = [lines(say(Explanation("picture.fair", {"n": round(100 * each)}))) for each in fair]
+        spots = {"x": [round(100 * each, 2) for each in fair], "y": list(range(len(fair))), "marker": cross}
+        mark = key(say(Explanation("label.stats.fair", NO_FACTS)), "markers", marker=cross | {"size": 11})
+        traces += [points | spots | {"hovertext": told, "error_x": {"visible": False}}, mark]
+    layout = _layout([plain(shown) for shown in names], (0.0, 100.0), dark)
+    layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.won", NO_FACTS)), "standoff": 6}
+    finding, units = shares_finding(stats, table), Explanation(f"label.stats.{table}-units", NO_FACTS)
+    traces.append(key(say(Explanation("label.stats.interval", NO_FACTS)), "lines+markers", **_look(0, dark)))
+    return {"data": traces, "layout": headed(layout, say(finding), say(units), dark)}
+
+
+def _fair(entry: Share) -> float:
+    """What a place of so many would win if all were equal: `2 of 3` is one of three."""
+    seats = entry.what.rpartition(" ")[2]
+    return 1 / int(seats) if seats.isdecimal() and int(seats) else 0.0
+
+
+def shares_finding(stats: Stats, table: str) -> Explanation:
+    """Which place surely wins more than its share; which player wins the most."""
+    if table == "places":
+        above = [entry for entry in stats.places if entry.low > _fair(entry)]
+        if not above:
+            return Explanation("finding.places-even", NO_FACTS)
+        top = max(above, key=lambda entry: entry.low - _fair(entry))
+        place, _, seats = top.what.partition(" of ")
+        facts: dict[str, Fact] = {"place": int(place), "seats": int(seats), "percent": round(100 * top.share)}
+        return Explanation("finding.places", facts)
+    if not stats.bots:
+        return Explanation("finding.no-games", NO_FACTS)
+    top = max(stats.bots, key=lambda entry: entry.share)
+    facts = {"player": name(top.what), "percent": round(100 * top.share), "seats": count("seat", top.games)}
+    return Explanation("finding.players" if len(stats.bots) > 1 else "finding.one-player", facts)
+
+
+def effects_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Figure:
+    """What goes with winning: the difference with its interval; full where it is sure, hollow where it is not."""
+    found = enough(stats.effects.get(table, ()))
+    shown = found if len(found) <= MOST else (*found[: MOST // 2], *found[len(found) - MOST // 2 :])
+    traces = []
+    for sure in (True, False):
+        rows = [(place, entry) for place, entry in enumerate(shown) if entry.sure == sure]
+        differences = [100 * entry.difference for _, entry in rows]
+        spans = [(100 * entry.low, 100 * entry.high) for _, entry in rows]
+        told = [lines(say(_told_effect(table, entry, say))) for _, entry in rows]
+        drawn = _points(differences, spans, told, dark, kind=0 if sure else 3)
+        traces.append(drawn | {"y": [place for place, _ in rows]})
+        label = say(Explanation("label.stats.sure" if sure else "label.stats.unsure", NO_FACTS))
+        traces.append(key(label, "lines+markers", **_look(0 if sure else 3, dark)))
+    widest = max((abs(100 * edge) for entry in shown for edge in (entry.low, entry.high)), default=1.0)
+    names = [plain(effect_name(table, entry, say)) for entry in shown]
+    layout = _layout(names, (-min(100.0, widest) * 1.08 - 0.1, min(100.0, widest) * 1.08 + 0.1), dark)
+    layout["xaxis"] |= {"zeroline": True, "zerolinecolor": INK[dark], "ticksuffix": ""}
+    layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.difference", NO_FACTS)), "standoff": 6}
+    units = say(Explanation(f"label.stats.{table}-units", NO_FACTS))
+    return {"data": traces, "layout": headed(layout, say(effects_finding(stats, table, say)), units, dark)}
+
+
+def effects_finding(stats: Stats, table: str, say: Say) -> Explanation:
+    """The thing that surely goes with winning the most."""
+    sure = [entry for entry in stats.effects.get(table, ()) if entry.sure and entry.difference > 0]
+    if not sure:
+        return Explanation("finding.effects-none", NO_FACTS)
+    best = max(sure, key=lambda entry: entry.difference)
+    points = round(100 * best.difference)
+    return Explanation("finding.effects", {"what": name(effect_name(table, best, say)), "n": points})
+
+
+def effect_name(table: str, entry: Effect, say: Say) -> str:
+    kind, _, subject = entry.what.rpartition(" ")
+    label = f"label.stats.{table}" if table != "first" else f"label.stats.first-{kind or 'other'}"
+    if table == "first" and subject == "deck":
+        label = "label.stats.first-deck"
+    return say(Explanation(label, {"what": name(subject)}))
+
+
+def lengths_figure(stats: Stats, say: Say, dark: bool = False) -> Figure:
+    """How many games have how many moves."""
+    bins = _bins(stats.moves)
+    told = [
+        lines(say(Explanation("picture.lengths", {"low": low, "high": high, "games": count("game", games)})))
+        for low, high, games in bins
+    ]
+    bars = {
+        "type": "bar",
+        "x": [(low + high) / 2 for low, high, _ in bins],
+        "width": [(high - low + 1) * 0.94 for low, high, _ in bins],
+        "y": [games for *_, games in bins],
+        "marker": {"color": KINDS[0][dark]},
+        "hoverinfo": "text",
+        "hovertext": told,
+        "name": plain(say(Explanation("label.stats.games", NO_FACTS))),
+        "showlegend": True,
+    }
+    layout = _layout([], (0.0, 1.0), dark) | {"height": 330}
+    del layout["xaxis"]["range"], layout["xaxis"]["ticksuffix"]
+    layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.moves", NO_FACTS)), "standoff": 6}
+    games = {"text": say(Explanation("label.stats.games", NO_FACTS)), "standoff": 6}
+    layout["yaxis"] = {"fixedrange": True, "gridcolor": GRID[dark], "rangemode": "tozero", "automargin": True}
+    layout["yaxis"]["title"] = games
+    units = say(Explanation("label.stats.lengths-units", NO_FACTS))
+    return {"data": [bars], "layout": headed(layout, say(lengths_finding(stats)), units, dark)}
+
+
+def lengths_finding(stats: Stats) -> Explanation:
+    """The length that half of the games don't go beyond."""
+    half, passed = sum(games for _, games in stats.moves) / 2, 0
+    for moves, games in stats.moves:
+        passed += games
+        if passed >= half:
+            return Explanation("finding.lengths", {"moves": moves})
+    return Explanation("finding.no-games", NO_FACTS)
+
+
+def _bins(moves: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """Lengths in equal steps: from, to, and the games of it."""
+    if not moves:
+        return []
+    first, last = moves[0][0], moves[-1][0]
+    step = -(-(last - first + 1) // WIDTHS)
+    return [
+        (low, low + step - 1, sum(games for length, games in moves if low <= length < low + step))
+        for low in range(first, last + 1, step)
+    ]
+
+
+def _points(
+    middles: list[float], spans: list[tuple[float, float]], told: list[str], dark: bool, *, kind: int = 0
+) -> Figure:
+    """Points one under another with their intervals."""
+    more = [round(high - middle, 3) for middle, (_, high) in zip(middles, spans, strict=True)]
+    less = [round(middle - low, 3) for middle, (low, _) in zip(middles, spans, strict=True)]
+    look = _look(kind, dark)
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [round(middle, 3) for middle in middles],
+        "y": list(range(len(middles))),
+        "error_x": {"array": more, "arrayminus": less, "color": look["line"]["color"], "thickness": 2, "width": 4},
+        "marker": look["marker"],
+        "showlegend": False,
+        "hoverinfo": "text",
+        "hovertext": told,
+    }
+
+
+def _look(kind: int, dark: bool) -> Figure:
+    """Kind 0 is full; others are hollow."""
+    colour = KINDS[kind][dark]
+    symbol = "circle" if kind == 0 else "circle-open"
+    return {"line": {"color": colour, "width": 2}, "marker": {"symbol": symbol, "size": 9, "color": colour}}
+
+
+def _share_name(table: str, entry: Share, say: Say) -> str:
+    if table != "places":
+        return entry.what
+    place, _, seats = entry.what.partition(" of ")
+    return say(Explanation("label.stats.place", {"place": int(place), "seats": int(seats)}))
+
+
+def _told_share(entry: Share, shown: str) -> Explanation:
+    facts: dict[str, Fact] = {"what": name(shown), "games": entry.games, "percent": name(f"{100 * entry.share:.1f}")}
+    return Explanation("picture.share", facts | _interval(entry.low, entry.high))
+
+
+def _told_effect(table: str, entry: Effect, say: Say) -> Explanation:
+    facts: dict[str, Fact] = {
+        "what": name(effect_name(table, entry, say)),
+        "games": entry.games,
+        "percent": name(f"{100 * entry.share:.1f}"),
+        "without": name(f"{100 * entry.share_without:.1f}"),
+        "difference": name(f"{100 * entry.difference:+.1f}"),
+    }
+    facts |= _interval(entry.low, entry.high)
+    return Explanation("picture.effect" if entry.sure else "picture.effect-unsure", facts)
+
+
+def _interval(low: float, high: float) -> dict[str, Fact]:
+    return {"low": name(f"{100 * low:.1f}"), "high": name(f"{100 * high:.1f}")}
+
+
+def _layout(names: list[str], span: tuple[float, float], dark: bool) -> Figure:
+    margin = {"l": 20, "r": 14, "t": 84, "b": 46}
+    axis = {"fixedrange": True, "gridcolor": GRID[dark], "zeroline": False, "automargin": True}
+    return base_layout(dark) | {
+        "margin": margin,
+        "height": ROW * max(2, len(names)) + margin["t"] + margin["b"] + 20,
+        "xaxis": axis | {"range": list(span), "ticksuffix": " %"},
+        "yaxis": axis
+        | {"range": [len(names) - 0.4, -0.6], "tickmode": "array", "ticktext": names}
+        | {"tickvals": list(range(len(names))), "showgrid": False},
+        "meta": {"still": True, "go": "customdata"},
+    }

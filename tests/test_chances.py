@@ -1,0 +1,102 @@
+"""Chances to win and decision trees, drawn from made-up data."""
+
+from __future__ import annotations
+
+import json
+
+import networkx as nx
+
+from spacetutor.core.explanation import Explanation, card, seat
+from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.graphs.chances import Chances, Turning, chances_figure
+from spacetutor.graphs.decision import Branch, Decision, decision_figure, decision_graph
+from spacetutor.graphs.story import Moves
+
+NAMES = ("Neil", "<b>Yuri")
+SAY = text_renderer(load_catalogue(), NAMES).short
+MOVES = Moves(NAMES, ("take 3", "recruit 18 red", "take deck"), (0, 1, 0))
+
+
+def statement(number: int) -> Explanation:
+    return Explanation("place.center", {"card": card(number)})
+
+
+def chances() -> Chances:
+    turning = Turning(2, Explanation("project.rival-ready", {"seat": seat(1)}))
+    return Chances(MOVES, ((0.5, 0.6, 0.4, 0.3), (0.5, 0.4, 0.6, 0.7)), ((0.05,) * 4, (0.05,) * 4), (turning,))
+
+
+def decision() -> Decision:
+    reply = Branch(1, statement(5), 0.4, 0.02)
+    best = Branch(0, statement(18), 0.61, 0.02, follow=(reply, Branch(1, statement(7), 0.62, 0.03)))
+    played = Branch(0, statement(3), 0.5, 0.02, played=True, follow=(reply._replace(played=True),))
+    return Decision(NAMES, 2, 0, (best, played))
+
+
+def test_each_seat_has_a_line_of_its_chances_in_percent() -> None:
+    drawn = chances_figure(chances(), SAY)
+    lines = [trace["y"] for trace in drawn["data"] if trace.get("hovertext")]
+    assert lines == [[50, 60, 40, 30], [50, 40, 60, 70]]
+
+
+def test_the_band_is_a_standard_error_wide_to_each_side() -> None:
+    band = next(trace for trace in chances_figure(chances(), SAY)["data"] if trace.get("fill") == "toself")
+    assert band["y"] == [55, 65, 45, 35, 25, 35, 55, 45]
+
+
+def test_a_band_stays_between_never_and_always() -> None:
+    sure = Chances(MOVES, ((0.99,) * 4, (0.01,) * 4), ((0.05,) * 4, (0.05,) * 4))
+    bands = [trace["y"] for trace in chances_figure(sure, SAY)["data"] if trace.get("fill") == "toself"]
+    assert max(map(max, bands)) == 100
+    assert min(map(min, bands)) == 0
+
+
+def test_the_title_names_the_favourite_and_since_when() -> None:
+    title = chances_figure(chances(), SAY)["layout"]["meta"]["title"]
+    assert title == "&lt;b&gt;Yuri was the favourite from move 2 on, in the end with 70 %."
+
+
+def test_turning_points_are_numbered_at_their_moves_and_named() -> None:
+    drawn = chances_figure(chances(), SAY)
+    assert [(note["x"], note["text"]) for note in drawn["layout"]["annotations"]] == [(2, "<b>1</b>")]
+    assert any(trace["name"].startswith("1 ") for trace in drawn["data"] if "name" in trace)
+
+
+def test_a_game_even_to_the_end_is_told_so() -> None:
+    even = Chances(MOVES, ((0.5,) * 4, (0.5,) * 4), ((0.0,) * 4, (0.0,) * 4))
+    assert "equally likely" in chances_figure(even, SAY)["layout"]["meta"]["title"]
+
+
+def test_the_tree_has_a_node_for_the_moment_and_one_for_each_branch() -> None:
+    graph = decision_graph(decision())
+    assert nx.is_arborescence(graph)
+    assert len(graph) == 6
+
+
+def test_ends_are_rows_of_their_own_and_others_stand_between_theirs() -> None:
+    nodes = next(trace for trace in decision_figure(decision(), SAY)["data"] if "text" in trace)
+    places = dict(zip(map(tuple, zip(nodes["x"], nodes["y"], strict=True)), nodes["text"], strict=True))
+    assert set(places) == {(0, 1.25), (1, 0.5), (2, 0.0), (2, 1.0), (1, 2.0), (2, 2.0)}
+    assert "61 %" in places[1, 0.5]
+
+
+def test_what_was_played_is_drawn_thick() -> None:
+    lines = [trace for trace in decision_figure(decision(), SAY)["data"] if trace["mode"] == "lines"]
+    assert sorted(line["line"]["width"] > 2 for line in lines) == [False, False, False, True, True]
+
+
+def test_the_trees_title_says_what_was_better_and_by_how_much() -> None:
+    title = decision_figure(decision(), SAY)["layout"]["meta"]["title"]
+    assert title == "Another move 2 was worth 11 percent more to Neil: Card 18 lies in the Center."
+
+
+def test_the_best_move_is_told_to_be_the_best() -> None:
+    only = decision()._replace(branches=(decision().branches[1],))
+    assert "Nothing was better" in decision_figure(only, SAY)["layout"]["meta"]["title"]
+    assert "nothing to choose" in decision_figure(only._replace(branches=()), SAY)["layout"]["meta"]["title"]
+
+
+def test_both_are_plain_json_and_names_are_text() -> None:
+    for drawn in (chances_figure(chances(), SAY), decision_figure(decision(), SAY)):
+        assert json.loads(json.dumps(drawn, allow_nan=False)) == drawn
+        assert "<b>Yuri" not in json.dumps(drawn)
