@@ -1,0 +1,44 @@
+"""A review on a Dask cluster. Its workers need this package installed; dask.distributed is the extra `cluster`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from spacetutor.core.errors import Unknown
+from spacetutor.review.model import Decision
+from spacetutor.review.running import Spread, Task
+
+PATIENCE = 10
+"""Seconds within which a cluster must answer."""
+
+
+def on_cluster(address: str) -> Spread:
+    """Tasks go to the cluster at this address; the outcomes come as they are ready."""
+
+    def done(work: Callable[[Task], Decision], tasks: list[Task]) -> Iterator[Decision]:
+        with _client(address) as client:
+            yield from _gathered(client, work, tasks)
+
+    return done
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Unknown("a cluster needs dask.distributed: pip install 'spacetutor[cluster]'") from None
+    try:
+        return Client(address, timeout=PATIENCE)
+    except (OSError, ValueError, TypeError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise Unknown(f"there is no Dask cluster at {address[:80]!r}: {reason[:120]}") from None
+
+
+def _gathered(client: Any, work: Callable[[Task], Decision], tasks: list[Task]) -> Iterator[Decision]:
+    from distributed import as_completed
+
+    # The replay goes out once a task: small beside the work, and a task stays whole.
+    futures = client.map(work, tasks, pure=False)
+    for _, decision in as_completed(futures, with_results=True):
+        yield decision
