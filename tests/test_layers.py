@@ -24,7 +24,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "balance": {"simulate"},
     "rating": set(),
     "arena": {"core", "games", "replay", "table", "bulk", "simulate", "rating"},
-    "schemas": {"core", "games", "replay", "lessons"},
+    "review": {"core", "games", "replay", "bots", "bulk"},
+    "schemas": {"core", "games", "replay", "lessons", "review"},
     "lessons": {"core", "games", "replay", "explain", "bots"},
     "telling": {"core", "replay"},
     "widgets": {"core", "games", "replay", "table", "explain", "bots", "graphs", "review", "lessons", "telling"},
@@ -46,6 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "serving",
         "telling",
         "lessons",
+        "review",
     },
 }
 """Rooms of the house, each with the rooms it may know."""

@@ -18,6 +18,7 @@ from spacetutor.cli import (
     progress,
     puzzle,
     replays,
+    review,
     rules,
     schema,
     serve,
@@ -25,7 +26,22 @@ from spacetutor.cli import (
 )
 from spacetutor.core.errors import Fault, Unknown
 
-COMMANDS = (serve, lessons, puzzle, progress, replays, legal, explain, rules, simulate, arena, cards, balance, schema)
+COMMANDS = (
+    serve,
+    lessons,
+    puzzle,
+    progress,
+    replays,
+    review,
+    legal,
+    explain,
+    rules,
+    simulate,
+    arena,
+    cards,
+    balance,
+    schema,
+)
 
 
 def parser() -> argparse.ArgumentParser:

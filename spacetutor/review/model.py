@@ -1,8 +1,12 @@
-"""What a review holds: one judged decision a move. Chances are in hundredths of a percentage point, so whole numbers."""
+"""What a review holds: one judged decision a move.
+
+Chances and losses are in hundredths of a percentage point, so that files hold whole numbers.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from math import sqrt
 from typing import Any, NamedTuple
 
 from spacetutor.bots.search import Budget
@@ -112,7 +116,7 @@ class Decision(NamedTuple):
         if self.seen is None:
             return 0
         one, other = self.seen.errors[self.seat], self.after.errors[self.seat]
-        return round((one * one + other * other) ** 0.5)
+        return round(sqrt(one * one + other * other))
 
 
 class Plan(NamedTuple):

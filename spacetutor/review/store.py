@@ -118,7 +118,9 @@ def _check(review: Review, decision: Decision, seats: int, index: int) -> None:
             refuse(f"must have a chance for each of {seats} seats", "candidates")
         if abs(sum(chances.values) - CERTAIN) > seats:
             refuse("has chances that don't add up to 100 %", "candidates")
-    if [c.loss for c in decision.candidates] != sorted(c.loss for c in decision.candidates) or decision.candidates[0].loss:
+    if [c.loss for c in decision.candidates] != sorted(c.loss for c in decision.candidates) or decision.candidates[
+        0
+    ].loss:
         refuse("must have the best first", "candidates")
     if decision.rank != (FORCED if decision.legal == 1 else rank_of(decision.loss, decision.loss_error)):
         refuse("does not follow from the loss", "rank")
