@@ -1,7 +1,12 @@
-"""A review on a Dask cluster. Its workers need this package installed; dask.distributed is the extra `cluster`."""
+"""A review on a Dask cluster. Its workers need this package installed; dask.distributed is the extra `cluster`.
+
+A scheduler and its workers run whatever code they are sent, so the address should be one you trust.
+"""
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,8 +14,10 @@ from spacetutor.core.errors import Unknown
 from spacetutor.review.model import Decision
 from spacetutor.review.running import Spread, Task
 
-PATIENCE = 10
+PATIENCE = 10.0
 """Seconds within which a cluster must answer."""
+
+ADDRESS = re.compile(r"((tcp|tls)://)?[^\s/:\[\]]+:\d{1,5}|((tcp|tls)://)?\[[0-9a-fA-F:.]+\]:\d{1,5}")
 
 
 def on_cluster(address: str) -> Spread:
@@ -24,10 +31,14 @@ def on_cluster(address: str) -> Spread:
 
 
 def _client(address: str) -> Any:
+    if not ADDRESS.fullmatch(address):
+        raise Unknown(f"{address[:80]!r} is no address of a cluster; addresses read like tcp://HOST:PORT")
     try:
         from distributed import Client
     except ImportError:
         raise Unknown("a cluster needs dask.distributed: pip install 'spacetutor[cluster]'") from None
+    # What goes wrong is told in one line, below.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         return Client(address, timeout=PATIENCE)
     except (OSError, ValueError, TypeError) as error:
@@ -38,7 +49,7 @@ def _client(address: str) -> Any:
 def _gathered(client: Any, work: Callable[[Task], Decision], tasks: list[Task]) -> Iterator[Decision]:
     from distributed import as_completed
 
-    # The replay goes out once a task: small beside the work, and a task stays whole.
+    # The replay goes along with each task: small beside the work, and a task stays whole.
     futures = client.map(work, tasks, pure=False)
     for _, decision in as_completed(futures, with_results=True):
         yield decision

@@ -58,25 +58,17 @@ def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
         if action not in table.legal:
             raise Unknown("only moves that are legal here can be compared")
     one, other = _made(table, better), _made(table, played)
-    told = [
-        *_endings(table, one, other),
-        *_projects(table, one, other),
-        *_gifts(table, other),
-        *_left(table, one, other),
-        *_race(table, one, other),
-        *_price(table, one, other),
-        *_points(table, one, other),
-        *_abilities(table, one, other),
-        *_tokens(table, one, other),
-        *_hand(one, other),
-    ]
+    told = [*_endings(table, one, other), *_projects(table, one, other)]
+    if not one.over:
+        told += [*_gifts(table, other), *_left(table, one, other), *_race(table, one, other)]
+        told += [*_price(table, one, other), *_points(table, one, other), *_abilities(table, one, other)]
+        told += [*_tokens(table, one, other), *_hand(one, other)]
     head = statement(table, better)
+    paid: list[Explanation] = []
     if isinstance(better, Recruit):
-        told.insert(0, tell_spend(table, (better.tokens, better.cards, better.return_31), SHORT))
-    reasons = told[: MOST + isinstance(better, Recruit)]
-    if len(told) == isinstance(better, Recruit):
-        reasons.append(Explanation("compare.later", {}))
-    return head._replace(children=tuple(reasons))
+        paid.append(tell_spend(table, (better.tokens, better.cards, better.return_31), SHORT))
+    reasons = told[:MOST] or [Explanation("compare.later", {})]
+    return head._replace(children=(*paid, *reasons))
 
 
 def _made(table: Table, action: Action) -> Made:
