@@ -6,14 +6,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spacetutor.bots.search import Budget
+from spacetutor.core.explanation import Explanation
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.games.space_explorers.state import View
 from spacetutor.replay import encode
 from spacetutor.review.judging import judge
-from spacetutor.review.model import Decision
-from spacetutor.review.running import choice_at
+from spacetutor.review.mistakes import mistake_puzzle, mistakes
+from spacetutor.review.model import CLASSES, FORCED, Chances, Decision, Plan
+from spacetutor.review.running import Reviewing, choice_at, on_cores
+from spacetutor.review.summary import standings, turning_points
+from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
 from spacetutor.table import play_out
 from tests.builders import Table, seat, table
+from tests.explaining import greedy_positions, statements
 
 
 class Clear(NamedTuple):
@@ -144,3 +150,44 @@ def small_game(seats: int = 2) -> bytes:
     """A greedy game against random play, as a file."""
     bots = ["greedy", *["random"] * (seats - 1)]
     return encode(play_out(SpaceExplorers(Options(seats=seats)), bots, "review")[0])
+
+
+def review_keys() -> set[str]:
+    """The statements of a review of a game, of its puzzles, and of moves compared all through greedy games."""
+    making = Reviewing(small_game(), Plan("12"))
+    list(making.run(on_cores(1)))
+    review, reviewed = making.review, Reviewed.of(making.replay)
+    trees: list[Explanation] = [tell_turning(reviewed, one) for one in turning_points(review)]
+    trees += [tell_standing(standing) for standing in standings(review, 2)]
+    worse = next(one for one in review.decisions if one.played)
+    trees += [tell_decision(reviewed, worse._replace(rank=rank)) for rank in (*CLASSES, FORCED)]
+    for luck in (500, -500):
+        values = [value + luck for value in worse.after.values]
+        trees += tell_luck(worse._replace(seen=Chances(tuple(values), (0, 0))))
+    for decision in mistakes(review)[:3]:
+        puzzle = mistake_puzzle(reviewed, decision)
+        trees += [puzzle.question, *(option.verdict for option in puzzle.options)]
+    # Those that stand alone: below the table of moves, and where a budget is in seconds.
+    return (
+        {s.key for tree in trees for s in statements(tree)} | compared_keys() | {"review.thresholds", "review.seconds"}
+    )
+
+
+def compared_keys() -> set[str]:
+    """What is said when moves are compared: in clear positions, and each move of some positions with the next ones."""
+    found: set[str] = set()
+    for clear in CLEAR.values():
+        game, view = clear.table.game, clear.table.game.view(clear.table.state, 0)
+        for line in clear.table.legal():
+            found |= _compared(game, view, clear.wrong, line)
+    game, states = greedy_positions(2, 300)
+    for state in states[::4]:
+        view = game.view(state, state.to_act)
+        lines = [game.text(move) for move in game.legal(view)]
+        for one, other in zip(lines, lines[3:], strict=False):
+            found |= _compared(game, view, one, other)
+    return found
+
+
+def _compared(game: SpaceExplorers, view: View, played: str, better: str) -> set[str]:
+    return {s.key for s in statements(game.compare(view, game.parse(played), game.parse(better)))}

@@ -94,7 +94,7 @@ class Reviewing:
     def run(self, how: Spread, moves: list[int] | None = None) -> Iterator[Decision]:
         """Judge what is not judged yet (or these moves alone); each decision as it comes, saved now and then."""
         wanted = [move for move in self.missing if moves is None or move in moves]
-        saved = time.monotonic()
+        before, saved = len(self.review.decisions), time.monotonic()
         try:
             for decision in how(decide, [Task(self.raw, move, self.plan) for move in wanted]):
                 self._add(decision)
@@ -103,7 +103,7 @@ class Reviewing:
                     saved = time.monotonic()
                 yield decision
         finally:
-            if wanted:
+            if len(self.review.decisions) > before:
                 self._save()
 
     def _add(self, decision: Decision) -> None:
