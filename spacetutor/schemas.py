@@ -10,6 +10,7 @@ from spacetutor.games.space_explorers.cards import VALUES
 from spacetutor.games.space_explorers.position import setup_shape
 from spacetutor.lessons import exchange
 from spacetutor.replay import schema
+from spacetutor.review import model as review
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -28,6 +29,10 @@ def _object(**fields: Any) -> dict[str, Any]:
 
 def _listed(items: Any) -> dict[str, Any]:
     return {"type": "array", "items": items}
+
+
+def review_schema() -> dict[str, Any]:
+    return review.schema(SpaceExplorers())
 
 
 def legal_schema() -> dict[str, Any]:
@@ -66,4 +71,5 @@ SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "legal": legal_schema,
     "explanation": explanation_schema,
     "progress": exchange.schema,
+    "review": review_schema,
 }

@@ -24,6 +24,7 @@ from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
 from tests.learning import lesson_keys
 from tests.picture_keys import picture_keys
+from tests.reviewing import review_keys
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
@@ -146,7 +147,7 @@ def _puzzle_keys() -> set[str]:
 def test_every_statement_has_a_sentence_and_every_sentence_is_used(tmp_path: Path) -> None:
     """No key without words, and no words that nobody ever says."""
     written = {key for key in load_catalogue().say if not key.startswith(WORDS)}
-    used = used_keys() | lesson_keys(tmp_path)
+    used = used_keys() | lesson_keys(tmp_path) | review_keys()
     assert used <= written
     assert written - used == set()
 

@@ -25,7 +25,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rating": set(),
     "stats": {"core", "games", "replay", "bulk", "rating"},
     "arena": {"core", "games", "replay", "table", "bulk", "simulate", "rating"},
-    "schemas": {"core", "games", "replay", "lessons"},
+    "review": {"core", "games", "replay", "bots", "bulk"},
+    "schemas": {"core", "games", "replay", "lessons", "review"},
     "lessons": {"core", "games", "replay", "explain", "bots"},
     "telling": {"core", "replay"},
     "widgets": {
@@ -61,6 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "serving",
         "telling",
         "lessons",
+        "review",
     },
 }
 """Rooms of the house, each with the rooms it may know."""

@@ -117,12 +117,13 @@ class Node:
 class Tree:
     """All that is found out from one view."""
 
-    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> None:
+    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any] | None, rng: Random) -> None:
+        """`legal` None: the view is of somebody who waits, and can't know what the seat to act may do."""
         seat = game.actor(view)
         assert seat is not None, "somebody must be to act"
         self.game, self.view, self.rng, self.seat = game, view, rng, seat
         self.root = Node(game.seats)
-        self.ideas = self._first_ideas(legal)
+        self.ideas = None if legal is None else self._first_ideas(legal)
 
     def _first_ideas(self, legal: Sequence[Any]) -> list[tuple[float, Any]]:
         """The moves to choose from: the game's ideas, and below them whatever else is legal."""
@@ -132,17 +133,17 @@ class Tree:
         last = found[-1][0] if found else 0.0
         return found + [(last - WARMTH, action) for action in legal if action not in known]
 
-    def simulate(self) -> None:
-        """Deal a table, walk to where nobody has been, and remember how the seats stand there."""
+    def simulate(self) -> tuple[float, ...]:
+        """Deal a table, walk to where nobody has been, and remember how the seats stand there, which is returned."""
         game = self.game
         state = game.imagine(self.view, self.rng)
         # Asking for the list lets the game recognise the moves instead of judging each again.
         game.legal(state)
-        node, ideas = self.root, self.ideas
+        node, first = self.root, self.ideas
         path = [node]
         while (actor := game.actor(state)) is not None:
-            if node is not self.root:
-                ideas = list(game.ideas(state))
+            ideas = game.ideas(state) if first is None else first
+            first = None
             action = pick(node, ideas, actor)
             state = game.apply(state, action)
             known = node.after.get(action)
@@ -153,6 +154,7 @@ class Tree:
         values = game.prospects(state)
         for node in path:
             node.add(values)
+        return values
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Best first: by visits, which a lucky move has few of, then by value."""

@@ -54,4 +54,5 @@ def _number(game: AnyGame, puzzle: Puzzle, given: int, detail: int) -> Answered:
 
 
 def _option(game: AnyGame, puzzle: Puzzle, option: Option, detail: int) -> Explanation:
-    return option.verdict._replace(children=(game.explain(puzzle.view, option.subject, detail),))
+    explained = game.explain(puzzle.view, option.subject, detail)
+    return option.verdict._replace(children=(*option.verdict.children, explained))

@@ -253,6 +253,10 @@ class SpaceExplorers:
         """A turn that was played: each move with the view before it and its events as the viewer saw them."""
         return tell.tell_turn(self.cards, self.options.card_34, steps, after, detail)
 
+    def compare(self, view: View, played: Action, better: Action) -> Explanation:
+        """What speaks for another move than the one that was played, as far as the view shows it."""
+        return tell.tell_compare(tell.Table(self.cards, self.options.card_34, view), played, better)
+
     def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""
         if kind not in PUZZLES:

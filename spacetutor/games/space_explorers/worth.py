@@ -49,6 +49,8 @@ class Worth:
         self.while_on_top = [self._on_top(number) for number in range(len(everyone))]
         """What its ability is worth from the first turn to the last."""
         self.near = lru_cache(1 << 15)(self._near)
+        self.ready = lru_cache(1 << 15)(self._ready)
+        self.brought = lru_cache(1 << 10)(self._brought)
         self.gains = lru_cache(1 << 15)(self._gains)
         self.standing = lru_cache(1 << 15)(self._standing)
 
@@ -66,6 +68,14 @@ class Worth:
             lacking = self.cards.lacking(side, skills)
             total += self.cards.sides[side].points / (1 + 0.55 * lacking) * (1 if lacking else 1.1)
         return PROJECT_NEAR * total
+
+    def _ready(self, line: tuple[str, ...], skills: Counted) -> tuple[str, ...]:
+        """The Projects in the line that could be completed with these skills."""
+        return tuple([side for side in line if not self.cards.lacking(side, skills)])
+
+    def _brought(self, sides: tuple[str, ...]) -> int:
+        """What Projects bring in the end."""
+        return sum([self.cards.sides[side].points for side in sides])
 
     def _gains(self, line: tuple[str, ...], skills: Counted) -> tuple[float, ...]:
         """What one skill more of each colour brings nearer."""

@@ -5,6 +5,7 @@ No rule is worked out here a second time, and no sentence is written here: keys 
 
 from spacetutor.games.space_explorers.tell.card import tell_ability, tell_card
 from spacetutor.games.space_explorers.tell.choice import tell_choice
+from spacetutor.games.space_explorers.tell.compare import tell_compare
 from spacetutor.games.space_explorers.tell.links import tell_links
 from spacetutor.games.space_explorers.tell.move import tell_move
 from spacetutor.games.space_explorers.tell.offer import tell_offer, tell_target
@@ -19,6 +20,7 @@ __all__ = [
     "tell_ability",
     "tell_card",
     "tell_choice",
+    "tell_compare",
     "tell_links",
     "tell_move",
     "tell_offer",

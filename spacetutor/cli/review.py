@@ -1,0 +1,175 @@
+"""`spacetutor review`: where a game was won and lost, and what would have been better."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from spacetutor.bulk import cores
+from spacetutor.cli.common import console, positive, progress
+from spacetutor.cli.explain import document as explained
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.explanation import LONGER, Explanation
+from spacetutor.core.files import read_bytes
+from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
+from spacetutor.games import restore
+from spacetutor.replay import Replay, decode
+from spacetutor.review.cluster import on_cluster
+from spacetutor.review.model import BLUNDER, INACCURACY, MISTAKE, POINT, Decision, Plan, review_shape
+from spacetutor.review.running import Reviewing, Spread, on_cores
+from spacetutor.review.store import Store, place_of
+from spacetutor.review.summary import lucky_moments, standings, turning_points
+from spacetutor.review.telling import Reviewed, reasons, tell_decision, tell_luck, tell_standing, tell_turning
+
+MARKS = {INACCURACY: ("?!", "yellow"), MISTAKE: ("?", "red"), BLUNDER: ("??", "bold red")}
+LONGEST_SEED, LONGEST_BUDGET = 40, 20
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser("review", help="judge every decision of a game, and say what would have been better")
+    parser.add_argument("replay", type=Path, metavar="REPLAY")
+    parser.add_argument(
+        "--budget",
+        metavar="B",
+        help="how long each look at a decision takes: 200 (simulations) or 0.5s (seconds: not the same each time)"
+        f"; default: as the review that is kept was made, or {Plan().budget}",
+    )
+    parser.add_argument("--seed", metavar="S", help=f"same seed, same review (default {Plan().seed})")
+    parser.add_argument("--move", type=positive, metavar="N", help="this decision alone, in full")
+    parser.add_argument("--workers", type=positive, default=cores(), metavar="N", help="processes (default: all cores)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster at tcp://HOST:PORT")
+    parser.add_argument("--no-file", action="store_true", help="keep nothing, and use nothing that was kept")
+    parser.add_argument("--json", action="store_true", help="for programs; `spacetutor schema review` describes it")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    making = begin(arguments)
+    wanted = None if arguments.move is None else [arguments.move]
+    if wanted and arguments.move > len(making.replay.moves):
+        raise Unknown(f"there is no move {arguments.move}: moves count from 1 to {len(making.replay.moves)}")
+    judge_all(making, wanted, arguments)
+    if arguments.json:
+        print(json.dumps(as_document(making, wanted), indent=1, ensure_ascii=False))
+    elif wanted:
+        _show_one(making, arguments.move)
+    else:
+        _show(making)
+    return 0
+
+
+def begin(arguments: argparse.Namespace) -> Reviewing:
+    """The review as far as it was made; what happened to the file that is kept is told on standard error."""
+    raw = read_bytes(arguments.replay)
+    store = None if arguments.no_file else Store(place_of(arguments.replay))
+    try:
+        replay = decode(raw, restore)
+        making = Reviewing(raw, _plan(arguments, store, replay), store)
+    except Fault as fault:
+        raise fault if fault.file else fault.within(str(arguments.replay)) from None
+    catalogue = load_catalogue()
+    for what, file in [] if store is None else store.notes:
+        print(catalogue.sentence(f"word.review.{what}").format(file=file), file=sys.stderr)
+    if making.plan.study.seconds:
+        print(catalogue.sentence("review.seconds"), file=sys.stderr)
+    return making
+
+
+def _plan(arguments: argparse.Namespace, store: Store | None, replay: Replay) -> Plan:
+    """What was asked for; what was not, as the review that is kept was made."""
+    kept = None if store is None else store.plan(replay.game)
+    plan = kept or Plan()
+    budget, seed = arguments.budget or plan.budget, plan.seed if arguments.seed is None else arguments.seed
+    if len(seed) > LONGEST_SEED or not seed.isprintable():
+        raise Unknown(f"a seed is a text of at most {LONGEST_SEED} letters")
+    if len(budget) > LONGEST_BUDGET:
+        raise Unknown(f"{budget[:LONGEST_BUDGET]!r}... is no budget")
+    return Plan(budget, seed)
+
+
+def judge_all(making: Reviewing, moves: list[int] | None, arguments: argparse.Namespace) -> None:
+    """Have the missing decisions judged, with a bar that says what has been found so far."""
+    how: Spread = on_cores(arguments.workers)
+    if arguments.cluster is not None:
+        how = on_cluster(arguments.cluster)
+    missing = [move for move in making.missing if moves is None or move in moves]
+    if not missing:
+        return
+    with progress() as bar:
+        task = bar.add_task("reviewing", total=len(missing))
+        for _ in making.run(how, moves):
+            found = [one.rank for one in making.review.decisions]
+            told = f"reviewing ({found.count(MISTAKE)} mistakes, {found.count(BLUNDER)} blunders)"
+            bar.update(task, advance=1, description=told)
+
+
+def _names(replay: Replay) -> tuple[str, ...]:
+    return tuple(player.name for player in replay.players)
+
+
+def _show_one(making: Reviewing, move: int) -> None:
+    decision = next(one for one in making.review.decisions if one.move == move)
+    reviewed = Reviewed.of(making.replay)
+    print(_renderer(making.replay).text(tell_decision(reviewed, decision), LONGER))
+
+
+def _renderer(replay: Replay) -> Renderer:
+    make = terminal_renderer if sys.stdout.isatty() else text_renderer
+    return make(load_catalogue(), _names(replay))
+
+
+def _show(making: Reviewing) -> None:
+    """The table of moves, the turning points in sentences, and how each seat played."""
+    replay, review = making.replay, making.review
+    screen, say = console(), _renderer(replay)
+    plain = text_renderer(load_catalogue(), _names(replay))
+    width = max(len(name) for name in _names(replay))
+    screen.print(f"{'move':>4}  {'seat':{width}}  chance before and after   loss         what was played", style="bold")
+    for decision in review.decisions:
+        screen.print(_row(replay, decision, width))
+    screen.print(plain.sentence(Explanation("review.thresholds", {})), style="dim")
+    reviewed = Reviewed.of(replay)
+    for turning in turning_points(review):
+        print("\n" + say.text(tell_turning(reviewed, turning), LONGER))
+    print()
+    for lucky in lucky_moments(review):
+        for told in tell_luck(lucky):
+            print(say.sentence(told))
+    for standing in standings(review, replay.game.seats):
+        print(say.sentence(tell_standing(standing)))
+    if making.store is not None:
+        screen.print(f"The review is kept in {making.store.path}.", style="dim")
+
+
+def _row(replay: Replay, decision: Decision, width: int) -> Text:
+    mark, style = MARKS.get(decision.rank, ("", ""))
+    seat, text = decision.seat, replay.game.text
+    before, after = decision.before.values[seat] / POINT, decision.after.values[seat] / POINT
+    error = decision.after.errors[seat] / POINT
+    loss = f"{decision.loss / POINT:5.1f} +-{decision.loss_error / POINT:<4.1f}" if decision.loss else " " * 12
+    better = f"   better: {text(decision.better.action)}" if decision.played else ""
+    who = f"{decision.move:4}  {replay.players[seat].name:{width}}"
+    head = f"{who}  {before:5.1f} % {after:5.1f} % +-{error:<4.1f}    {loss} "
+    return Text.assemble(head, (f"{mark:2} ", style), text(decision.action), (better if mark else "", "dim"))
+
+
+def as_document(making: Reviewing, moves: list[int] | None) -> dict[str, Any]:
+    """The review for programs: as it is kept, with names, standings and reasons in words."""
+    review, replay = making.review, making.replay
+    if moves is not None:
+        review = review._replace(decisions=tuple(one for one in review.decisions if one.move in moves))
+    words, reviewed = text_renderer(load_catalogue(), _names(replay)), Reviewed.of(replay)
+    return {
+        "review": review_shape(replay.game).write(review),
+        "players": list(_names(replay)),
+        "turning_points": [one.move for one in turning_points(review)],
+        "standings": [
+            standing._asdict() | {"accuracy": standing.accuracy} for standing in standings(review, replay.game.seats)
+        ],
+        "reasons": {str(one.move): explained(reasons(reviewed, one), words) for one in review.decisions if one.played},
+    }

@@ -1,0 +1,110 @@
+"""Learning from one's mistakes: each of them becomes a puzzle, to be solved from what the seat saw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from spacetutor.bots.search import Budget
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import Explanation, Fact, Thing, seat
+from spacetutor.core.game import AnyGame
+from spacetutor.core.puzzle import MOVE, Option, Puzzle, difficulty
+from spacetutor.review.judging import compared, looked_into
+from spacetutor.review.model import BLUNDER, CLEAR, INACCURACY, MISTAKE, THRESHOLDS, Candidate, Decision, Review
+from spacetutor.review.telling import Reviewed, points
+
+KIND = "mistake"
+SIFTING = Budget(simulations=60)
+"""Every legal move is looked into, so that no good answer is called wrong for not having been thought of."""
+
+LONGEST_FILE = 200
+
+
+class MistakeName(NamedTuple):
+    """What such a puzzle is called: mistake/my-game.json/14 is the file and the move."""
+
+    file: str
+    move: int
+
+    def __str__(self) -> str:
+        return f"{KIND}/{self.file}/{self.move}"
+
+
+def read_mistake_name(text: str) -> MistakeName:
+    """The name that a text is, or Unknown. The file is one of a folder: no name leads out of it."""
+    kind, _, rest = text.partition("/")
+    file, _, move = rest.rpartition("/")
+    fits = kind == KIND and 0 < len(file) <= LONGEST_FILE and not set(file) & set("/\\\0") and file not in (".", "..")
+    if not fits or not (move.isascii() and move.isdecimal() and 0 < len(move) < 7):
+        raise Unknown(f"{text[:60]!r} does not name a mistake; names read like mistake/my-game.json/14")
+    return MistakeName(file, int(move))
+
+
+def mistakes(review: Review, seats: Sequence[int] | None = None) -> list[Decision]:
+    """The decisions to learn from, in the order of the game; of these seats alone, if any are named."""
+    wrong = [decision for decision in review.decisions if decision.rank in (MISTAKE, BLUNDER)]
+    return [decision for decision in wrong if seats is None or decision.seat in seats]
+
+
+def mistake_puzzle(reviewed: Reviewed, decision: Decision) -> Puzzle:
+    """Find a better move than the one that was played. Right is every move that is not clearly worse than the best.
+
+    The same review makes the same puzzle.
+    """
+    game, view = reviewed.game, reviewed.view(decision)
+    legal = game.legal(view)
+    if decision.rank not in (MISTAKE, BLUNDER) or decision.action not in legal:
+        raise Unknown(f"move {decision.move} is no mistake of this game")
+    sifted = _sifted(game, reviewed, decision)
+    right = tuple(i for i, action in enumerate(legal) if _fine(sifted[action]) and action != decision.action)
+    facts: dict[str, Fact] = {"seat": seat(decision.seat), "loss": points(decision.loss)}
+    return Puzzle(
+        kind=KIND,
+        form=MOVE,
+        view=view,
+        question=Explanation("puzzle.mistake.ask", facts, (game.explain(view, decision.action, 1),)),
+        options=tuple(_option(game, reviewed, decision, sifted[action]) for action in legal),
+        right=right,
+        subject=decision.better.action,
+        seat=decision.seat,
+        marks=_marks(game, decision),
+        difficulty=difficulty(len(legal) // max(1, len(right)), (4, 8, 16, 32)),
+    )
+
+
+def _sifted(game: AnyGame, reviewed: Reviewed, decision: Decision) -> dict[object, Candidate]:
+    """Every legal move beside the best; what the review knows better is taken from it."""
+    view = reviewed.view(decision)
+    seed = f"mistake/{decision.move}"
+    walks = {action: looked_into(game, view, [action], SIFTING, seed) for action in game.legal(view)}
+    found = {candidate.action: candidate for candidate in compared(dict.fromkeys(walks, 0), walks, decision.seat)}
+    return found | {candidate.action: candidate for candidate in decision.candidates}
+
+
+def _fine(candidate: Candidate) -> bool:
+    """Not clearly worse than the best."""
+    return candidate.loss < dict(THRESHOLDS)[INACCURACY] or candidate.loss <= CLEAR * candidate.error
+
+
+def _option(game: AnyGame, reviewed: Reviewed, decision: Decision, candidate: Candidate) -> Option:
+    view, best = reviewed.view(decision), decision.better.action
+    says = game.explain(view, candidate.action, 1)
+    if candidate.action == decision.action:
+        key = "puzzle.mistake.played"
+    else:
+        key = "puzzle.mistake.right" if _fine(candidate) else "puzzle.mistake.wrong"
+    why = (
+        ()
+        if candidate.action == best or key == "puzzle.mistake.right"
+        else (game.compare(view, candidate.action, best),)
+    )
+    if why:
+        why = (Explanation("review.better", {}, why),)
+    return Option(says, Explanation(key, {"loss": points(candidate.loss)}, why), candidate.action)
+
+
+def _marks(game: AnyGame, decision: Decision) -> tuple[Thing, ...]:
+    """What the played move was about; where to look for the better one is not given away."""
+    about = game.about(decision.action)
+    return () if about is None else (Thing(*about),)

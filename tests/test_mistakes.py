@@ -1,0 +1,98 @@
+"""Learning from one's mistakes: puzzles made from a review."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.puzzle import MOVE, Puzzle
+from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.lessons.answering import answer, solution
+from spacetutor.review import Plan, Reviewing
+from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes, read_mistake_name
+from spacetutor.review.model import BLUNDER, MISTAKE
+from spacetutor.review.running import on_cores
+from spacetutor.review.telling import Reviewed
+from tests.explaining import statements
+from tests.reviewing import small_game
+
+
+@lru_cache(1)
+def reviewed_game() -> tuple[Reviewing, Reviewed]:
+    making = Reviewing(small_game(), Plan("30"))
+    list(making.run(on_cores(1)))
+    return making, Reviewed.of(making.replay)
+
+
+@lru_cache(1)
+def puzzles() -> list[Puzzle]:
+    making, reviewed = reviewed_game()
+    return [mistake_puzzle(reviewed, decision) for decision in mistakes(making.review)[:4]]
+
+
+def test_every_mistake_and_nothing_else_becomes_a_puzzle() -> None:
+    making, reviewed = reviewed_game()
+    found = mistakes(making.review)
+    assert {decision.rank for decision in found} <= {MISTAKE, BLUNDER}
+    assert len(found) == sum(decision.rank in (MISTAKE, BLUNDER) for decision in making.review.decisions) > 0
+    assert {decision.seat for decision in mistakes(making.review, [1])} == {1}
+    fine = next(decision for decision in making.review.decisions if decision.rank == "best")
+    with pytest.raises(Unknown, match="is no mistake"):
+        mistake_puzzle(reviewed, fine)
+
+
+def test_the_best_move_is_right_and_the_played_one_is_wrong() -> None:
+    making, reviewed = reviewed_game()
+    for decision, puzzle in zip(mistakes(making.review), puzzles(), strict=False):
+        assert puzzle.form == MOVE
+        moves = [option.subject for option in puzzle.options]
+        assert moves == list(reviewed.game.legal(puzzle.view))
+        assert moves.index(decision.better.action) in puzzle.right
+        assert moves.index(decision.action) not in puzzle.right
+        assert puzzle.view == reviewed.game.view(reviewed.states[decision.move - 1], decision.seat)
+
+
+def test_a_wrong_try_is_answered_with_what_would_have_been_better() -> None:
+    making, reviewed = reviewed_game()
+    words = text_renderer(load_catalogue(), ("Neil", "Yuri"))
+    for decision, puzzle in zip(mistakes(making.review), puzzles(), strict=False):
+        moves = [option.subject for option in puzzle.options]
+        judged = answer(reviewed.game, puzzle, [moves.index(decision.action)])
+        assert not judged.right
+        keys = {statement.key for statement in statements(judged.why)}
+        assert {"puzzle.mistake.played", "review.better"} <= keys
+        assert "{" not in words.text(judged.why, 3)
+        assert len(words.sentence(puzzle.question)) <= 200
+        assert solution(reviewed.game, puzzle).key == "puzzle.right"
+
+
+def test_the_same_review_makes_the_same_puzzle() -> None:
+    making, reviewed = reviewed_game()
+    assert mistake_puzzle(reviewed, mistakes(making.review)[0]) == puzzles()[0]
+
+
+def test_names_lead_to_a_file_of_the_folder_and_nowhere_else() -> None:
+    assert read_mistake_name("mistake/my-game.json/14") == MistakeName("my-game.json", 14)
+    assert str(MistakeName("my-game.json", 14)) == "mistake/my-game.json/14"
+
+
+NO_NAMES = """
+mistake
+mistake/14
+mistake//14
+mistake/../14
+mistake/a/b/14
+mistake/a\\b/1
+mistake/a/x
+mistake/a/-1
+cost/a/1
+mistake/a/1234567
+"""
+
+
+@pytest.mark.parametrize("text", [*NO_NAMES.split("\n"), "mistake/a/\u0663", "mistake/\0/1", f"mistake/{'a' * 300}/1"])
+def test_what_is_no_name_is_refused(text: str) -> None:
+    with pytest.raises(Unknown, match="does not name a mistake"):
+        read_mistake_name(text)
