@@ -55,8 +55,43 @@ def open_rules(page: Page, tutor: str) -> None:
     page.locator(".st-told .st-statement").first.wait_for()
 
 
+def open_map(page: Page, tutor: str) -> None:
+    page.goto(f"{tutor}voila/render/learn.ipynb")
+    page.locator(".st-map").wait_for(timeout=60_000)
+    page.locator(".st-door summary").click()
+
+
+def open_lesson(page: Page, tutor: str) -> None:
+    """A lesson with all its hints, a try that led elsewhere, and the choices of a card."""
+    page.goto(f"{tutor}voila/render/learn.ipynb?lesson=take")
+    page.locator(".st-center .st-can").first.wait_for(timeout=60_000)
+    for _ in range(3):
+        page.locator('.st-coach [data-id="hint"]').click()
+    page.locator(".st-spot").wait_for()
+    page.locator('.st-center [data-card="28"]').click()
+    page.locator(".st-mine").first.click()
+    page.locator(".st-outcome-astray .st-statement").first.wait_for()
+    page.locator(".st-center [data-card].st-can").first.click()
+    page.locator(".st-mine").first.wait_for()
+
+
+def open_practice(page: Page, tutor: str) -> None:
+    """A puzzle with its answer shown."""
+    page.goto(f"{tutor}voila/render/learn.ipynb?practice=projects")
+    page.get_by_role("button", name="Show the answer").click(timeout=60_000)
+    page.locator(".st-said .st-statement").first.wait_for()
+
+
+def open_demo(page: Page, tutor: str) -> None:
+    page.goto(f"{tutor}voila/render/demo.ipynb")
+    page.locator(".st-board .st-card").first.wait_for(timeout=60_000)
+
+
+OPEN = [open_home, open_replay, open_play, open_rules, open_map, open_lesson, open_practice, open_demo]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("open_page", [open_home, open_replay, open_play, open_rules], ids=lambda f: f.__name__[5:])
+@pytest.mark.parametrize("open_page", OPEN, ids=lambda f: f.__name__[5:])
 def test_no_serious_fault(browser: Browser, tutor: str, open_page: object, scheme: str) -> None:
     page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     open_page(page, tutor)  # type: ignore[operator]
