@@ -28,7 +28,20 @@ from tests.reviewing import review_keys
 from tests.test_rulings import REFUSED
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-WORDS = ("colour.", "count.", "term.", "list.", "word.", "rule.", "ruling.", "part.", "page.", "board.", "home.")
+WORDS = (
+    "colour.",
+    "count.",
+    "term.",
+    "list.",
+    "word.",
+    "rule.",
+    "ruling.",
+    "part.",
+    "page.",
+    "board.",
+    "home.",
+    "report.",
+)
 """Keys that terms, the reference and the pages use; all others are statements."""
 
 WIDGETS = Path(spacetutor.__file__).with_name("widgets")

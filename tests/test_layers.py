@@ -43,8 +43,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "stats",
         "bulk",
     },
-    "graphs": {"core", "replay", "explain", "lessons", "stats"},
+    "graphs": {"core", "replay", "explain", "lessons", "stats", "review", "bots"},
     "serving": {"core", "graphs", "explain"},
+    "report": {"core", "explain", "graphs", "replay", "review"},
     "cli": {
         "core",
         "games",
@@ -60,6 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "stats",
         "schemas",
         "serving",
+        "report",
         "telling",
         "lessons",
         "review",

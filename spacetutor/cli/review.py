@@ -15,10 +15,11 @@ from spacetutor.cli.common import console, positive, progress
 from spacetutor.cli.explain import document as explained
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, Explanation
-from spacetutor.core.files import read_bytes
+from spacetutor.core.files import create_file, read_bytes
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.games import restore
 from spacetutor.replay import Replay, decode
+from spacetutor.report import report
 from spacetutor.review.cluster import on_cluster
 from spacetutor.review.model import BLUNDER, INACCURACY, MISTAKE, POINT, Decision, Plan, review_shape
 from spacetutor.review.running import Reviewing, Spread, on_cores
@@ -44,6 +45,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--workers", type=positive, default=cores(), metavar="N", help="processes (default: all cores)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster at tcp://HOST:PORT")
     parser.add_argument("--no-file", action="store_true", help="keep nothing, and use nothing that was kept")
+    parser.add_argument("--html", type=Path, metavar="OUT", help="write a report: one file that needs no network")
     parser.add_argument("--json", action="store_true", help="for programs; `spacetutor schema review` describes it")
     parser.set_defaults(run=run)
 
@@ -53,7 +55,12 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = None if arguments.move is None else [arguments.move]
     if wanted and arguments.move > len(making.replay.moves):
         raise Unknown(f"there is no move {arguments.move}: moves count from 1 to {len(making.replay.moves)}")
+    if arguments.html and arguments.html.exists():
+        raise Fault("is there already, and nothing is overwritten", file=str(arguments.html))
     judge_all(making, wanted, arguments)
+    if arguments.html:
+        create_file(arguments.html, report(making.replay, making.review, arguments.replay.stem))
+        print(f"The report is in {arguments.html}.", file=sys.stderr)
     if arguments.json:
         print(json.dumps(as_document(making, wanted), indent=1, ensure_ascii=False))
     elif wanted:

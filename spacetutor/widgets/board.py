@@ -22,7 +22,8 @@ class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
     `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
-    same, with all else dimmed; `pointing`: whoever made the board is told what is clicked.
+    same, with all else dimmed; `marks`: signs for the list of moves, by move a class and a sign; `pointing`: whoever
+    made the board is told what is clicked; `reviewing`: each move that is stepped to is judged.
     """
 
     _esm = script("drawing.js", "board.js")
@@ -44,6 +45,8 @@ class Board(anywidget.AnyWidget):
     spot: t.List[Any] = t.List().tag(sync=True)
     pointing = t.Bool(False).tag(sync=True)
     large = t.Bool(False).tag(sync=True)
+    marks = t.Dict().tag(sync=True)
+    reviewing = t.Bool(False).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:

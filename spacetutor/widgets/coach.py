@@ -12,13 +12,14 @@ from spacetutor.widgets.assets import STATIC
 
 
 class Button(NamedTuple):
-    """Something to press: what it is called inside, its words, and the key that presses it too."""
+    """Something to press: what it is called inside, its words, the key that presses it too; a `move` to go to."""
 
     id: str
     label: str
     key: str = ""
     main: bool = False
     off: bool = False
+    move: int = -1
 
 
 class Dot(NamedTuple):
@@ -76,6 +77,10 @@ class Coach(anywidget.AnyWidget):
     def hand_over(self, name: str, content: bytes) -> None:
         """Give the reader a file to keep."""
         self.send({"kind": "file", "name": name}, [content])
+
+    def leave_for(self, address: str) -> None:
+        """Go to another page of the tutor."""
+        self.send({"kind": "leave", "address": address})
 
     def _message(self, _: object, message: Any, buffers: object) -> None:
         """A browser may say anything; three things are understood."""

@@ -18,6 +18,9 @@ from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import Name, keys_of, make
 from spacetutor.lessons.progress import Progress
 from spacetutor.lessons.records import Answer
+from spacetutor.review import Decision, Reviewing
+from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes
+from spacetutor.review.telling import Reviewed
 from spacetutor.widgets.coach import Button, Panel
 from spacetutor.widgets.learning import now
 from spacetutor.widgets.spoken import explained, page_words, say
@@ -36,7 +39,8 @@ class PracticeSession:
         self.version = 0
         self.kind, self.level = "", 0
         self.right = self.asked = 0
-        self.name: Name | None = None
+        self.name: Name | MistakeName | None = None
+        self._own, self._mistakes, self._played_by = game, list[tuple[MistakeName, Reviewed, Decision]](), list[str]()
 
     def sit_down(self, progress: Progress | None) -> None:
         """From now on answers are kept here; whoever comes after another learner begins to count anew."""
@@ -62,8 +66,23 @@ class PracticeSession:
         self.kind, self.level = kind, level
         self.new()
 
+    def learn_from(self, making: Reviewing, file: str) -> int:
+        """The next puzzles are the mistakes of this review; how many there are."""
+        reviewed, found = Reviewed.of(making.replay), mistakes(making.review)
+        self._mistakes = [(MistakeName(file, one.move), reviewed, one) for one in found]
+        self._played_by = [player.name for player in making.replay.players]
+        if found:
+            self.new()
+        return len(found)
+
     def new(self) -> None:
-        """The next puzzle: what is due, else one of the chosen kind."""
+        """The next puzzle: a mistake to learn from, what is due, else one of the chosen kind."""
+        if self._mistakes:
+            name, reviewed, decision = self._mistakes.pop(0)
+            self.game = reviewed.game
+            self._lay(name, mistake_puzzle(reviewed, decision))
+            return
+        self.game, self._played_by = self._own, []
         due = self._due()
         kind = due.partition(":")[2] if due.startswith("kind:") else self.kind
         if due.startswith("ability:"):
@@ -90,7 +109,7 @@ class PracticeSession:
                     break
         return found or (name, puzzle)
 
-    def _lay(self, name: Name, puzzle: Puzzle) -> None:
+    def _lay(self, name: Name | MistakeName, puzzle: Puzzle) -> None:
         self.name, self.puzzle = name, puzzle
         self.answered: Answered | None = None
         self.shown = False
@@ -141,7 +160,7 @@ class PracticeSession:
 
     @property
     def names(self) -> list[str]:
-        return [say("play.seat", n=seat + 1) for seat in range(self.game.seats)]
+        return self._played_by or [say("play.seat", n=seat + 1) for seat in range(self.game.seats)]
 
     def screen(self) -> dict[str, Any]:
         return {

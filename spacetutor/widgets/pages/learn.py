@@ -20,6 +20,8 @@ from spacetutor.widgets.keeping import KeepingSession
 from spacetutor.widgets.learning import LearnSession
 from spacetutor.widgets.pages.common import LABEL, head, page, row
 from spacetutor.widgets.practising import PracticeSession
+from spacetutor.widgets.reviewing import ReviewSession
+from spacetutor.widgets.session import default_folder
 from spacetutor.widgets.spoken import board_words, say, words_under
 
 GAME = "space-explorers"
@@ -27,8 +29,12 @@ MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 
 
 def learn_page() -> w.Widget:
-    """The course; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle."""
-    return _LearnPage(asked("lesson"), asked("practice")).root
+    """The course; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json` those of
+    a game that was reviewed."""
+    page = _LearnPage(asked("lesson"), asked("practice"))
+    if asked("mistakes"):
+        page.learn_from(asked("mistakes"))
+    return page.root
 
 
 class _LearnPage:
@@ -73,6 +79,18 @@ class _LearnPage:
             self.kind.value = practice
             self.part.value = PRACTICE
         self._shift()
+
+    def learn_from(self, file: str) -> None:
+        """The mistakes of a game of the shelf that was reviewed; all else stays as it is if there are none."""
+        review = ReviewSession(default_folder())
+        try:
+            review.open(file)
+        except (Fault, Unknown) as error:
+            self.door.trouble = str(error)
+            return
+        if review.making is not None and self.practice.learn_from(review.making, file):
+            self.board.faces = self.practice.game.faces()
+            self.part.value = PRACTICE
 
     @property
     def _session(self) -> LearnSession | PracticeSession:

@@ -32,12 +32,13 @@ function render({ model, el }) {
   const playing = () => model.get("playing");
   const wish = (kind, more = {}) => model.send({ kind, version: model.get("version"), ...more });
   // One still position, shown on a page of text: nothing to step through, and headings below those of the text.
+  const reviewing = model.get("reviewing");
   const single = model.get("still"), [major, minor] = single ? ["h4", "h5"] : ["h2", "h3"];
   const tools = element("div", { class: "st-tools" }, ...(single ? [] : [
     playing() ? element("button", { type: "button", onclick: () => ask({ kind: "hint" }) }, say("hint"))
-      : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, say("explain-turn")),
+      : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, say(reviewing ? "judge-move" : "explain-turn")),
     playing() ? element("button", { type: "button", onclick: () => wish("undo") }, say("take-back"))
-      : element("button", { type: "button", onclick: () => wish("branch", { at: state.at }) }, say("what-if"))]),
+      : element("button", { type: "button", hidden: reviewing, onclick: () => wish("branch", { at: state.at }) }, say("what-if"))]),
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, say("choices")),
     element("button", { type: "button", "aria-pressed": String(model.get("large")), onclick: (event) => {
       const on = root.classList.toggle("st-projector");
@@ -65,6 +66,7 @@ function render({ model, el }) {
     draw(true);
     choose(null);
     tellPlace();
+    if (reviewing) { clearTimeout(state.judging); state.judging = setTimeout(() => ask({ kind: "turn" }), 250); }
   }
   const tellPlace = () => document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: state.at } }));
   // One move on or back; where one seat's moves are followed, to the next of those.
@@ -206,6 +208,11 @@ function render({ model, el }) {
     return picture;
   }
 
+  // What a review says of the moves: a sign before each that could have been better.
+  function markMoves() {
+    const marks = model.get("marks");
+    for (const entry of list.children) [entry.dataset.rank, entry.dataset.sign] = marks[entry.dataset.move] ?? ["", ""];
+  }
   function whereInList() {
     const here = list.children[state.at - 1];
     return here ? Math.max(0, here.offsetTop - list.offsetTop - list.clientHeight / 2) : 0;
@@ -323,6 +330,7 @@ function render({ model, el }) {
       line.append(words);
       return element("li", { "data-move": i + 1 }, line);
     }));
+    markMoves();
     if (!playing()) told.replaceChildren();
     root.classList.toggle("st-playing", playing());
     hint.textContent = (single && model.get("headline")) || say("point-at");
@@ -352,6 +360,7 @@ function render({ model, el }) {
   model.on("change:screens", load);
   model.on("change:framed", onNotice);
   model.on("change:spot", onNotice);
+  model.on("change:marks", markMoves);
   model.on("change:notice", onNotice);
   // What was told about the table before is not about this one.
   const onName = () => { if (single) { told.replaceChildren(); hint.textContent = model.get("headline") || say("point-at"); } };

@@ -19,6 +19,7 @@ function render({ model, el }) {
   const said = node("div", { class: "st-said", "aria-live": "polite" });
   let timer = 0, asked = "", heard = "", timed = "", end = 0;
   el.append(root);
+  const goTo = (move) => document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
   const press = (id) => model.send({ kind: "press", id });
 
   function answers(panel) {
@@ -72,7 +73,7 @@ function render({ model, el }) {
     if (said.innerHTML !== panel.said) said.innerHTML = panel.said;
     const buttons = panel.buttons.map((button) => node("button", { type: "button", class: button.main ? "st-main-button" : "", "data-id": button.id,
       disabled: button.off, title: button.key ? `${button.label} (${button.key})` : false, "aria-keyshortcuts": button.key || false,
-      onclick: () => press(button.id) }, button.label, ...(button.key && model.get("large") ? [node("kbd", { "aria-hidden": "true" }, button.key)] : [])));
+      onclick: () => (button.move >= 0 ? goTo(button.move) : press(button.id)) }, button.label, ...(button.key && model.get("large") ? [node("kbd", { "aria-hidden": "true" }, button.key)] : [])));
     root.setAttribute("aria-label", panel.title);
     root.replaceChildren(
       node("header", {}, node("h2", {}, panel.title), ...(panel.dots.length ? [dots] : []), ...countdown(panel)),
@@ -100,6 +101,7 @@ function render({ model, el }) {
   };
   // A file to keep, made by Python: offered to the browser as a download.
   const given = (message, buffers) => {
+    if (message?.kind === "leave") location.assign(message.address);
     if (message?.kind !== "file" || !buffers?.length) return;
     const url = URL.createObjectURL(new Blob([buffers[0]]));
     node("a", { href: url, download: message.name }).click();

@@ -1,0 +1,158 @@
+"""A review as one HTML file: no network, no server, the tables of the turning points and all pictures in it.
+
+The board is the one of the pages: the same script draws it, from screens that are written into the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation
+from spacetutor.core.files import compact_json
+from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
+from spacetutor.graphs import plotly_js
+from spacetutor.graphs.chances import chances_figure
+from spacetutor.graphs.decision import decision_figure
+from spacetutor.graphs.growth import growth_figure
+from spacetutor.graphs.points import points_figure
+from spacetutor.graphs.race import race, race_of
+from spacetutor.graphs.reviewed import chances_of, tree_of
+from spacetutor.graphs.story import story_of
+from spacetutor.graphs.symbols import symbols_figure
+from spacetutor.graphs.tokens import tokens_figure
+from spacetutor.replay import Replay
+from spacetutor.review import Decision, Review, standings, turning_points
+from spacetutor.review.summary import lucky_moments
+from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
+
+STATIC = Path(__file__).with_name("widgets") / "static"
+STYLES = ("board.css", "page.css")
+SCRIPTS = ("drawing.js", "board.js")
+
+
+class Case(NamedTuple):
+    """A game under review, with the words to speak of it."""
+
+    replay: Replay
+    reviewed: Reviewed
+    review: Review
+    words: Renderer
+    plain: Renderer
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.replay.players]
+
+
+def report(replay: Replay, review: Review, title: str) -> bytes:
+    """The whole file."""
+    names = [player.name for player in replay.players]
+    catalogue = load_catalogue()
+    words, plain = html_renderer(catalogue, names), text_renderer(catalogue, names)
+    case = Case(replay, Reviewed.of(replay), review, words, plain)
+    turnings = turning_points(review)
+    figures = _figures(case) | {f"tree-{one.move}": _tree(case, one) for one in turnings}
+    tables = {f"table-{one.move}": _table(case, one) for one in turnings}
+    body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
+    body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
+    return _page(title, body, {"figures": figures, "tables": tables, "words": _board_words()}).encode()
+
+
+def _figures(case: Case) -> dict[str, list[Any]]:
+    """Each picture twice: for light and for dark surroundings."""
+    say, states = case.plain.short, case.reviewed.states
+    story = story_of(case.replay, states)
+    chances = chances_of(case.replay, case.reviewed, case.review)
+    run = race_of(case.replay, states, case.reviewed.game.tracks(states))
+    made: dict[str, Callable[[bool], Any]] = {
+        "chances": lambda dark: chances_figure(chances, say, dark),
+        "race": lambda dark: race(run, say, dark),
+        "points": lambda dark: points_figure(story, say, dark),
+        "symbols": lambda dark: symbols_figure(story, say, dark),
+        "tokens": lambda dark: tokens_figure(story, say, dark),
+        "growth": lambda dark: growth_figure(story, say, dark),
+    }
+    return {name: [draw(False), draw(True)] for name, draw in made.items()}
+
+
+def _tree(case: Case, decision: Decision) -> list[Any]:
+    tree = tree_of(case.names, case.reviewed, decision)
+    return [decision_figure(tree, case.plain.short, dark) for dark in (False, True)]
+
+
+def _table(case: Case, decision: Decision) -> dict[str, Any]:
+    """The table as the seat saw it that decided, with what it used framed."""
+    game, about = case.reviewed.game, case.reviewed.game.about(decision.action)
+    return {
+        "faces": game.faces(),
+        "screens": [game.screen(case.reviewed.view(decision), case.names)],
+        "framed": [about] if about else [],
+        "headline": case.plain.sentence(tell_turning(case.reviewed, decision)),
+    }
+
+
+# the page
+
+
+def _say(key: str, **facts: object) -> str:
+    return escape(load_catalogue().sentence(f"report.{key}").format_map(facts))
+
+
+def _head(case: Case, title: str) -> str:
+    told = [tell_standing(standing) for standing in standings(case.review, case.reviewed.game.seats)]
+    told += [luck for one in lucky_moments(case.review) for luck in tell_luck(one)]
+    lines = [*map(case.words.sentence, told), case.words.sentence(Explanation("review.thresholds", NO_FACTS))]
+    lead = _say("lead", names=", ".join(case.names), moves=len(case.replay.moves), budget=case.review.budget)
+    return f"<h1>{escape(title)}</h1><p>{lead}</p>" + "".join(f"<p>{line}</p>" for line in lines)
+
+
+def _part(key: str, pictures: list[str]) -> str:
+    stages = "".join(f'<div class="st-picture" data-figure="{name}"></div>' for name in pictures)
+    return f"<section><h2>{_say(key)}</h2>{stages}</section>"
+
+
+def _turning(case: Case, decision: Decision) -> str:
+    """A turning point: what happened in words, the table, and what else could have been played."""
+    heading = case.words.sentence(tell_turning(case.reviewed, decision))
+    told = case.words.html(tell_decision(case.reviewed, decision), LONGER)
+    return (
+        f'<section id="move-{decision.move}"><h2>{heading}</h2><ul class="st-explanation">{told}</ul>'
+        f'<div data-table="table-{decision.move}"></div>'
+        f'<div class="st-picture" data-figure="tree-{decision.move}"></div></section>'
+    )
+
+
+def _moves(case: Case) -> str:
+    """Every decision in a line."""
+    told = (case.words.sentence(tell_decision(case.reviewed, one)) for one in case.review.decisions)
+    return f"<section><h2>{_say('moves')}</h2><ol>{''.join(f'<li>{line}</li>' for line in told)}</ol></section>"
+
+
+def _board_words() -> dict[str, str]:
+    catalogue = load_catalogue()
+    keys = [*catalogue.keys_under("board."), *catalogue.keys_under("colour.")]
+    return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
+
+
+def _page(title: str, body: str, facts: dict[str, Any]) -> str:
+    """Scripts and facts are written into the page; nothing in them can end their element."""
+    styles = "\n".join((STATIC / name).read_text() for name in STYLES)
+    plotly = plotly_js()
+    scripts = [] if plotly is None else [plotly.read_text()]
+    scripts.append("\n".join((STATIC / name).read_text() for name in (*SCRIPTS, "report.js")))
+    inlined = "".join(f"<script>{_unended(text)}</script>" for text in scripts)
+    data = compact_json(facts).decode().replace("<", "\\u003c")
+    language = escape(load_catalogue().language)
+    return (
+        f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{styles}</style></head>'
+        f'<body class="st-page st-report">{body}<script id="facts" type="application/json">{data}</script>'
+        f"{inlined}</body></html>"
+    )
+
+
+def _unended(script: str) -> str:
+    return script.replace("</script", "<\\/script")
