@@ -92,9 +92,7 @@ mistake/a/1234567
 """
 
 
-@pytest.mark.parametrize(
-    "text", [*NO_NAMES.split("\n"), "mistake/a/\u0663", "mistake/\0/1", f"mistake/{'a' * 300}/1"]
-)
+@pytest.mark.parametrize("text", [*NO_NAMES.split("\n"), "mistake/a/\u0663", "mistake/\0/1", f"mistake/{'a' * 300}/1"])
 def test_what_is_no_name_is_refused(text: str) -> None:
     with pytest.raises(Unknown, match="does not name a mistake"):
         read_mistake_name(text)
