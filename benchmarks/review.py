@@ -1,4 +1,7 @@
-"""`python -m benchmarks.review`: the search bot beside OpenSpiel's Python tree searches on its own games.
+"""`python -m benchmarks.review`: a review beside random play, two workers beside one, and the search bot beside peers.
+
+A full review of a game of three seats at the default budget, on two cores, is measured in games at random played on
+one core in the same run. The peers of the search bot are OpenSpiel's Python tree searches on OpenSpiel's own games.
 
 A simulation of a long game is more work than one of a short game, so simulations a second are multiplied by the length
 of a game at random (moves, and for the peer's games deals and dice as well): that is moves a second, if each simulation
@@ -16,16 +19,23 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from benchmarks.engine import demand
+from benchmarks.engine import ceiling, demand
 from spacetutor.bots.search import Tree
 from spacetutor.core.game import AnyGame
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.replay import encode
+from spacetutor.review import Plan, Reviewing
+from spacetutor.review.running import on_cores
+from spacetutor.table import play_out
 
 ROUNDS = 5
 SECONDS = 1.5
 GAMES = 30
 PEERS = {"backgammon": "mcts", "connect_four": "mcts", "python_tic_tac_toe": "mcts", "gin_rummy": "ismcts"}
+RANDOM_GAMES = 1000
+REVIEW_ROUNDS = 3
+MOST_TIMES, LEAST_GAIN = 30, 1.7
 MISSING = "OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel (or `make bench`)"
 
 
@@ -149,8 +159,45 @@ def _compared(rounds: dict[str, list[float]], contenders: dict[str, Contender], 
     return demand(f"against {PEERS[name]} on {name}, as it plays", ratios["as it plays"], 1.0)
 
 
+def seconds(work: Callable[[], Any]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def reviewed(raw: bytes, workers: int) -> float:
+    """How long a whole review takes, from the bytes of a replay."""
+    return seconds(lambda: list(Reviewing(raw, Plan()).run(on_cores(workers))))
+
+
+def compare_review() -> bool:
+    """A game reviewed by two workers and by one, random games before and after: a busy machine slows all alike."""
+    game, rng = SpaceExplorers(Options(seats=3)), random.Random(1)
+    raw = encode(play_out(game, ["greedy"] * 3, "benchmark")[0])
+
+    def games() -> None:
+        for _ in range(RANDOM_GAMES // 2):
+            played_out(game, game.new(game.deal(rng)), rng)
+
+    played, two, one = [], [], []
+    for number in range(REVIEW_ROUNDS):
+        print(f"\rround {number + 1} of {REVIEW_ROUNDS}", end="", file=sys.stderr, flush=True)
+        played.append(seconds(games))
+        two.append(reviewed(raw, 2))
+        one.append(reviewed(raw, 1))
+        played[-1] += seconds(games)
+    print("\r" + " " * 20 + "\r", end="", file=sys.stderr)
+    took = [statistics.median(times) for times in (played, two, one)]
+    print("{} random games {:.1f} s; a review by two workers {:.1f} s, by one {:.1f} s".format(RANDOM_GAMES, *took))
+    times = statistics.median(map(float.__truediv__, two, played))
+    gain = statistics.median(map(float.__truediv__, one, two))
+    met = ceiling(f"a review, as a multiple of {RANDOM_GAMES} random games", times, MOST_TIMES)
+    return demand("two workers beside one", gain, LEAST_GAIN) and met
+
+
 def main() -> int:
-    return 0 if compare_search() else 1
+    met = [compare_review(), compare_search()]
+    return 0 if all(met) else 1
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-NEEDED = {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]}
+EXTRAS = PROJECT["optional-dependencies"]
+NEEDED = {*PROJECT["dependencies"], *EXTRAS["dev"]}
 
 
 def test_environment_yml_names_what_pyproject_names() -> None:
@@ -21,8 +22,12 @@ def test_environment_yml_names_what_pyproject_names() -> None:
 def test_constraints_pin_what_pyproject_names() -> None:
     pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / "constraints.txt").read_text(), re.MULTILINE))
     pinned = {name.lower().replace("_", "-") for name in pinned}
-    wanted = {re.split(r"[<>=]", entry)[0] for entry in NEEDED | set(PROJECT["optional-dependencies"]["bench"])}
+    wanted = {re.split(r"[<>=]", entry)[0] for entry in NEEDED.union(*EXTRAS.values())}
     assert wanted <= pinned
+
+
+def test_what_an_extra_needs_is_there_for_the_tests() -> None:
+    assert set(EXTRAS["cluster"]) <= NEEDED
 
 
 def test_constraints_hold_no_addresses() -> None:

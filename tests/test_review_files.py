@@ -95,6 +95,8 @@ def _broken(document: dict[str, Any], how: str) -> dict[str, Any]:
             decision["candidates"][0]["loss"] = 9999
         case "key":
             document["more"] = 1
+        case "budget":
+            document["budget"] = "much"
         case "format":
             document["format"] = 2
     return document
@@ -102,7 +104,20 @@ def _broken(document: dict[str, Any], how: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "how",
-    ["class", "chance", "seat", "played", "order", "order of candidates", "key", "format", "text", "half", "list"],
+    [
+        "class",
+        "chance",
+        "seat",
+        "played",
+        "order",
+        "order of candidates",
+        "key",
+        "budget",
+        "format",
+        "text",
+        "half",
+        "list",
+    ],
 )
 def test_a_broken_review_is_told_and_kept_aside(replay: Path, how: str) -> None:
     _, store = made(replay)

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from spacetutor.core.errors import Fault
+from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import create_file, parse_json, read_bytes, replace_file
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Misfit
@@ -92,10 +92,13 @@ def read_review(raw: bytes, game: AnyGame) -> Review:
     """The review in these bytes, or a Fault that names the place."""
     try:
         review = review_shape(game).read(parse_json(raw))
+        review.plan.study  # noqa: B018 - a budget that can't be read is refused
         for i, decision in enumerate(review.decisions):
             _check(review, decision, game.seats, i)
     except Misfit as misfit:
         raise Fault(misfit.problem, place=misfit.place) from None
+    except Unknown as unknown:
+        raise Fault(str(unknown), place="budget") from None
     return review
 
 
