@@ -59,7 +59,7 @@ def test_the_title_names_the_favourite_and_since_when() -> None:
 def test_turning_points_are_numbered_at_their_moves_and_named() -> None:
     drawn = chances_figure(chances(), SAY)
     assert [(note["x"], note["text"]) for note in drawn["layout"]["annotations"]] == [(2, "<b>1</b>")]
-    assert any(trace["name"].startswith("1 ") for trace in drawn["data"] if "name" in trace)
+    assert any(trace["name"].startswith("1: ") for trace in drawn["data"] if "name" in trace)
 
 
 def test_a_game_even_to_the_end_is_told_so() -> None:
@@ -73,11 +73,12 @@ def test_the_tree_has_a_node_for_the_moment_and_one_for_each_branch() -> None:
     assert len(graph) == 6
 
 
-def test_ends_are_rows_of_their_own_and_others_stand_between_theirs() -> None:
+def test_each_branch_has_a_row_under_the_one_it_follows() -> None:
+    """As an outline: deeper is further right, and what follows a move stands right below it."""
     nodes = next(trace for trace in decision_figure(decision(), SAY)["data"] if "text" in trace)
-    places = dict(zip(map(tuple, zip(nodes["x"], nodes["y"], strict=True)), nodes["text"], strict=True))
-    assert set(places) == {(0, 1.25), (1, 0.5), (2, 0.0), (2, 1.0), (1, 2.0), (2, 2.0)}
-    assert "61 %" in places[1, 0.5]
+    places = list(zip(nodes["x"], nodes["y"], strict=True))
+    assert places == [(0, 0), (1, 1), (2, 2), (2, 3), (1, 4), (2, 5)]
+    assert "61 %" in nodes["text"][1]
 
 
 def test_what_was_played_is_drawn_thick() -> None:

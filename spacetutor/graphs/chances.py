@@ -52,7 +52,9 @@ def chances_figure(chances: Chances, say: Say, dark: bool = False) -> Figure:
     traces = [_band(chances, index, dark) for index in indices]
     traces += [_line(chances, index, say, dark) for index in indices]
     keys = seat_keys(chances.moves.names, dark)
-    keys += [key(f"{place} {say(turning.told)}", "text") for place, turning in enumerate(chances.turnings, start=1)]
+    unseen = {"size": 1, "opacity": 0}
+    for place, turning in enumerate(chances.turnings, start=1):
+        keys.append(key(f"{place}: {say(turning.told)}", "markers", marker=unseen))
     return {"data": [*traces, *keys], "layout": layout}
 
 
@@ -80,7 +82,7 @@ def _line(chances: Chances, index: int, say: Say, dark: bool) -> Figure:
         "x": list(range(len(row))),
         "y": [round(100 * value, 1) for value in row],
         "line": seat_line(index, dark),
-        "marker": seat_marker(index, dark) | {"size": [10 if at in turned else 4 for at in range(len(row))]},
+        "marker": seat_marker(index, dark) | {"size": [10 if at in turned else 0 for at in range(len(row))]},
         "hoverinfo": "text",
         "hovertext": [_told(chances, index, at, say) for at in range(len(row))],
     }

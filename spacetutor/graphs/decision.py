@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
 from spacetutor.graphs.style import (
-    GRID,
     INK,
     Figure,
     Say,
@@ -21,9 +20,12 @@ from spacetutor.graphs.style import (
 if TYPE_CHECKING:
     import networkx as nx
 
-ROW = 46
-LABEL_LINE = 22
-"""Pixels of a row; characters in a line of a move's name."""
+ROW = 38
+LABEL_LINE = 40
+"""Pixels of a row; characters in a line of a move's name: what a phone has room for."""
+
+WIDE = 14.0
+"""The width of the figure, in steps to the right that a move deeper takes."""
 
 
 class Branch(NamedTuple):
@@ -65,10 +67,9 @@ def decision_graph(decision: Decision) -> nx.DiGraph[tuple[int, ...]]:
 
 
 def decision_figure(decision: Decision, say: Say, dark: bool = False) -> Figure:
-    """The tree from left to right; ends are rows, and whoever has several stands in their middle."""
+    """The tree as an outline: a row a move, deeper ones further right, below the move that they follow."""
     graph = decision_graph(decision)
     rows = _rows(graph)
-    depth = max(map(len, rows))
     traces = [_edge(graph, rows, way, dark) for way in rows if way]
     traces += [_nodes(decision, graph, rows, say, dark), *seat_keys(decision.names, dark)]
     height = ROW * (1 + max(rows.values())) + 84 + 10
@@ -76,7 +77,7 @@ def decision_figure(decision: Decision, say: Say, dark: bool = False) -> Figure:
     layout = base_layout(dark) | {
         "margin": {"l": 10, "r": 10, "t": 84, "b": 10},
         "height": round(height),
-        "xaxis": axis | {"range": [-0.15, depth + 0.9]},
+        "xaxis": axis | {"range": [-0.4, WIDE]},
         "yaxis": axis | {"range": [max(rows.values()) + 0.6, -0.6]},
         "meta": {"go": "customdata", "still": True},
     }
@@ -97,44 +98,31 @@ def decision_finding(decision: Decision) -> Explanation:
     return Explanation("finding.decision", facts | {"n": points}, (top.label,))
 
 
-def _rows(graph: nx.DiGraph[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
-    """The height of each node: ends one under another, others in the middle of what follows."""
-    rows: dict[tuple[int, ...], float] = {}
-    ends = 0
-
-    def place(way: tuple[int, ...]) -> float:
-        nonlocal ends
-        below = [place(next_one) for next_one in graph.successors(way)]
-        if not below:
-            rows[way] = float(ends)
-            ends += 1
-        else:
-            rows[way] = (below[0] + below[-1]) / 2
-        return rows[way]
-
-    place(())
-    return rows
+def _rows(graph: nx.DiGraph[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
+    """Ways in their order: each right below what it follows."""
+    return {way: row for row, way in enumerate(sorted(graph))}
 
 
 def _edge(
-    graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], float], way: tuple[int, ...], dark: bool
+    graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], int], way: tuple[int, ...], dark: bool
 ) -> Figure:
-    """A step of the tree; thick where it was played."""
+    """A step of the tree, down and then right; thick where it was played."""
     played = graph.nodes[way]["branch"].played
-    x, y = len(way), rows[way]
+    before = len(way) - 1
     return {
         "type": "scatter",
         "mode": "lines",
-        "x": [x - 1, x - 0.8, x],
-        "y": [rows[way[:-1]], y, y],
-        "line": {"width": 3.5 if played else 1.5, "color": INK[dark] if played else GRID[dark].replace(".1", ".5")},
+        "x": [before, before, before + 1],
+        "y": [rows[way[:-1]], rows[way], rows[way]],
+        "line": {"width": 3.5 if played else 1.2, "color": INK[dark]},
+        "opacity": 1 if played else 0.5,
         "showlegend": False,
         "hoverinfo": "skip",
     }
 
 
 def _nodes(
-    decision: Decision, graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], float], say: Say, dark: bool
+    decision: Decision, graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], int], say: Say, dark: bool
 ) -> Figure:
     ways = sorted(rows)
     branches: list[Branch | None] = [graph.nodes[way]["branch"] for way in ways]
@@ -145,7 +133,7 @@ def _nodes(
         "x": [len(way) for way in ways],
         "y": [rows[way] for way in ways],
         "customdata": [decision.move - 1] * len(ways),
-        "text": ["" if branch is None else _label(branch, say) for branch in branches],
+        "text": [_moment(decision, say) if branch is None else _label(branch, say) for branch in branches],
         "textposition": "middle right",
         "textfont": {"size": 12, "color": INK[dark]},
         "marker": {
@@ -159,6 +147,11 @@ def _nodes(
         "hoverinfo": "text",
         "hovertext": [lines(_told(decision, branch, say)) for branch in branches],
     }
+
+
+def _moment(decision: Decision, say: Say) -> str:
+    told = say(Explanation("picture.decision", {"seat": seat(decision.seat), "move": decision.move}))
+    return f" {lines(told, LABEL_LINE)}"
 
 
 def _label(branch: Branch, say: Say) -> str:

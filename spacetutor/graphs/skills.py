@@ -58,7 +58,7 @@ def _have(story: Story, index: int, goal: Goal, at: int) -> tuple[int, int]:
 
 def _cell(story: Story, index: int, goal: Goal, at: int, say: Say) -> str:
     has, needed = _have(story, index, goal, at)
-    star = f"{DONE} " if is_done(goal, at) and goal.completed and goal.completed[0] == index else ""
+    star = f"{DONE}<br>" if is_done(goal, at) and goal.completed and goal.completed[0] == index else ""
     return star + say(Explanation("label.picture.of", {"n": has, "all": needed}))
 
 
@@ -94,7 +94,7 @@ def _layout(story: Story, dark: bool) -> Figure:
         "automargin": True,
         "ticks": "",
     }
-    across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 8) for goal in goals]}
+    across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 7) for goal in goals]}
     down = {"tickvals": list(story.seats), "ticktext": [lines(name, 12) for name in names]}
     margin = {"l": 60, "r": 10, "t": 84, "b": 60}
     return base_layout(dark) | {

@@ -29,7 +29,8 @@ def shares_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fig
         spots = {"x": [round(100 * each, 2) for each in fair], "y": list(range(len(fair))), "marker": cross}
         mark = key(say(Explanation("label.stats.fair", NO_FACTS)), "markers", marker=cross | {"size": 11})
         traces += [points | spots | {"hovertext": told, "error_x": {"visible": False}}, mark]
-    layout = _layout([plain(shown) for shown in names], (0.0, 100.0), dark)
+    farthest = max((entry.high for entry in shares), default=1.0)
+    layout = _layout([plain(shown) for shown in names], (0.0, min(100.0, 115 * farthest)), dark)
     layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.won", NO_FACTS)), "standoff": 6}
     finding, units = shares_finding(stats, table), Explanation(f"label.stats.{table}-units", NO_FACTS)
     traces.append(key(say(Explanation("label.stats.interval", NO_FACTS)), "lines+markers", **_look(0, dark)))

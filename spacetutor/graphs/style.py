@@ -96,7 +96,7 @@ def headed(layout: Figure, title: str, units: str, dark: bool) -> Figure:
     """
     meta = {"title": plain(title), "units": plain(units), "paper": PAPER[dark]}
     text = f"<b>{lines(title, TITLE_LINE)}</b><br>{lines(units, TITLE_LINE)}"
-    place = {"x": 0, "xanchor": "left", "y": 1, "yanchor": "top", "yref": "container"}
+    place = {"x": 0, "xanchor": "left", "xref": "container", "y": 1, "yanchor": "top", "yref": "container"}
     legend = {"orientation": "h", "title": {"text": text, "side": "top", "font": {"size": 13}}, **place}
     return {**layout, "legend": legend, "showlegend": True, "meta": {**layout.get("meta", {}), **meta}}
 

@@ -9,12 +9,15 @@ from spacetutor.graphs.panels import axes, named, number, panelled
 from spacetutor.graphs.story import Story
 from spacetutor.graphs.style import INK, KINDS, PATTERNS, Figure, Say, headed, lines, plain
 
+FEWEST = 8
+"""Bars that a panel has room for at least: a game that has just begun is not drawn in slabs."""
+
 
 def symbols_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     """Each recruit as a bar. Bars stand in the order of play, so `meta.steps` has their moves for the mark."""
     bills = [[bill for bill in story.ledger.bills if bill.seat == index] for index in story.seats]
     tallest = max((sum(bill.parts) for bill in story.ledger.bills), default=1)
-    longest = max(1, *map(len, bills))
+    longest = max(FEWEST, *map(len, bills))
     titles = [f"<b>{plain(name)}</b>" for name in story.moves.names]
     spans = ([-0.6, longest - 0.4], [0.0, tallest + 0.4])
     layout = panelled(titles, spans, dark, columns=2 if len(titles) % 2 == 0 else 3, row=240, narrowest=290)

@@ -62,11 +62,11 @@ def tokens_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     most = max((len(passings) for *_, passings in edges), default=0) or 1
     traces: list[Figure] = []
     for giver, taker, passings in edges:
-        traces += [_arc(story, (giver, taker), passings, most, say, dark)]
+        traces += [_arc(story, (giver, taker), len(passings) / most, dark)]
         traces += [_dots(story, (giver, taker), passings, say, dark)]
     layout = base_layout(dark) | {"margin": {"l": 10, "r": 10, "t": 84, "b": 10}, "height": 540}
     layout |= {"xaxis": _axis([-1.24, 1.24]), "yaxis": _axis([-1.3, 1.3]) | {"scaleanchor": "x"}}
-    layout["annotations"] = [note for edge in edges for note in _notes(story, edge, dark)]
+    layout["annotations"] = [note for edge in edges for note in _notes(story, edge, say, dark)]
     paths = [_path(story, (giver, taker)) for giver, taker, _ in edges]
     layout["meta"] = {"go": "customdata", "paths": paths}
     title, units = say(tokens_finding(story)), say(Explanation("label.picture.tokens-units", NO_FACTS))
@@ -101,7 +101,8 @@ def _path(story: Story, edge: tuple[int, int]) -> list[Spot]:
     return [_along(story, edge, _when(story, move)) for move in range(story.last + 1)]
 
 
-def _arc(story: Story, edge: tuple[int, int], passings: list[Passing], most: int, say: Say, dark: bool) -> Figure:
+def _arc(story: Story, edge: tuple[int, int], share: float, dark: bool) -> Figure:
+    """As wide as its share of the most tokens."""
     spots = [_along(story, edge, step / 40) for step in range(39)]
     return {
         "type": "scatter",
@@ -109,14 +110,14 @@ def _arc(story: Story, edge: tuple[int, int], passings: list[Passing], most: int
         "x": [x for x, _ in spots],
         "y": [y for _, y in spots],
         "line": {
-            "width": round(THIN + (THICK - THIN) * len(passings) / most, 1),
+            "width": round(THIN + (THICK - THIN) * share, 1),
             "color": seat_colour(edge[0], dark),
             "shape": "spline",
         },
         "opacity": 0.35,
         "showlegend": False,
-        "hoverinfo": "text",
-        "hovertext": lines(say(_told_edge(edge, passings))),
+        # The tokens on it are what can be clicked; what it carried is told by the number beside it.
+        "hoverinfo": "skip",
     }
 
 
@@ -185,7 +186,7 @@ def _seats(story: Story, edges: list[tuple[int, int, list[Passing]]], say: Say, 
     }
 
 
-def _notes(story: Story, edge: tuple[int, int, list[Passing]], dark: bool) -> list[Figure]:
+def _notes(story: Story, edge: tuple[int, int, list[Passing]], say: Say, dark: bool) -> list[Figure]:
     """The giver's name, the number of tokens inside the ring, and the arrow at the end of the arc."""
     giver, taker, passings = edge
     x, y = cos(_angle(story, giver)), sin(_angle(story, giver))
@@ -196,6 +197,7 @@ def _notes(story: Story, edge: tuple[int, int, list[Passing]], dark: bool) -> li
     shown["xanchor"] = anchor
     middle = _along(story, (giver, taker), 0.5, -0.2)
     number = {"text": str(len(passings)), "x": middle[0], "y": middle[1]}
+    number["hovertext"] = lines(say(_told_edge((giver, taker), passings)))
     tail, tip = _along(story, (giver, taker), 0.95), _along(story, (giver, taker), 1.0)
     arrow = {
         "text": "",

@@ -73,7 +73,7 @@ function wrapped(text, letters) {
 function headed(layout, width) {
   const { title, units } = layout.meta ?? {};
   if (!title || !layout.legend) return layout;
-  const room = width - (layout.margin?.l ?? 0) - 10;
+  const room = width - 16;
   const text = `<b>${wrapped(title, Math.floor(room / 7.7))}</b><br>${wrapped(units, Math.floor(room / 7))}`;
   return { ...layout, legend: { ...layout.legend, title: { ...layout.legend.title, text } } };
 }
