@@ -22,10 +22,11 @@ class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
     `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
-    same, with all else dimmed; `pointing`: whoever made the board is told what is clicked.
+    same, with all else dimmed; `pointing`: whoever made the board is told what is clicked; `news`: what the others did,
+    a line and its cards each; `ending`: how the game came out, as HTML for the last moment.
     """
 
-    _esm = script("drawing.js", "board.js")
+    _esm = script("drawing.js", "choices.js", "board.js")
     _css: Path | str = STATIC / "board.css"
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)
@@ -38,6 +39,8 @@ class Board(anywidget.AnyWidget):
     headline = t.Unicode("").tag(sync=True)
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
+    news: t.List[Any] = t.List().tag(sync=True)
+    ending = t.Unicode("").tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
     still = t.Bool(False).tag(sync=True)
     framed: t.List[Any] = t.List().tag(sync=True)
