@@ -37,7 +37,7 @@ def take(address: str) -> None:
         page.locator(".st-links .st-chart[data-drawn]").screenshot(path=DOCS / "hub.png")
         page.goto(address + "voila/render/play.ipynb")
         page.get_by_role("button", name="New game").click(timeout=60_000)
-        page.locator(".st-center .st-can").first.click()
+        page.locator(".st-center .st-can[data-card]").first.click()
         page.locator(".st-mine").first.wait_for()
         page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "play.png")

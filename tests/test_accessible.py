@@ -42,7 +42,7 @@ def open_play(page: Page, tutor: str) -> None:
     """A game begun, with the choices of a card open."""
     page.goto(f"{tutor}voila/render/play.ipynb")
     page.get_by_role("button", name="New game").click(timeout=60_000)
-    page.locator(".st-center .st-can").first.click()
+    page.locator(".st-center .st-can[data-card]").first.click()
     page.locator(".st-mine").first.wait_for()
     page.locator(".st-told .st-statement").first.wait_for()
 

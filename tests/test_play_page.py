@@ -71,6 +71,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
             page.locator(".st-offer").first.click()
         wait_for_move(page, before)
     assert over(page)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
     assert "won." in page.locator(".st-live").inner_text()
     expect(page.locator(".st-ending li")).to_have_count(3)
     page.get_by_role("link", name="Step through this game again").click()

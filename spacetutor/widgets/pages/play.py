@@ -11,6 +11,7 @@ from urllib.parse import quote
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
+from spacetutor.explain import load_catalogue
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import MOST_SEATS, Options
 from spacetutor.replay import Player
@@ -104,7 +105,10 @@ class _PlayPage:
             return session.outcome()
         if session.waiting_for:
             return say("play.waiting", name=session.waiting_for)
-        return say("play.your-turn", name=session.names[session.seen_by or 0])
+        screen, name = session.screen(), session.names[session.seen_by or 0]
+        if screen["asked"]:
+            return say("play.asked", name=name, card=screen["asked"])
+        return say("play.your-turn", name=name, phase=load_catalogue().sentence(f"word.phase.{screen['phase']}"))
 
     def _ending(self) -> str:
         """A finished game's points, and under Voila the way to its replay."""

@@ -305,10 +305,10 @@ function render({ model, el }) {
     }
     for (const number of lines.flatMap((entry) => entry.cards)) table.querySelector(`.st-hub [data-card="${number}"]`)?.classList.add("st-new");
     if (over !== state.over) ending.innerHTML = state.over = over;  // made and escaped by Python
-    if (!playing() && !single) {
-      tools.children[0].disabled = state.at === 0;
-      tools.children[1].disabled = now().to_act === null;
-    }
+    if (single) return;
+    // A button that would be answered by nothing is not to be pressed.
+    tools.children[0].disabled = playing() ? now().to_act === null || model.get("waiting") !== "" : state.at === 0;
+    if (!playing()) tools.children[1].disabled = now().to_act === null;
   }
 
   function load() {
