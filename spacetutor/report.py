@@ -30,7 +30,7 @@ from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_s
 
 STATIC = Path(__file__).with_name("widgets") / "static"
 STYLES = ("board.css", "page.css")
-SCRIPTS = ("drawing.js", "board.js")
+SCRIPTS = ("drawing.js", "choices.js", "board.js")
 
 
 class Case(NamedTuple):

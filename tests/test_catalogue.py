@@ -195,7 +195,7 @@ def test_every_sentence_of_home_is_used_and_written() -> None:
 
 def test_every_sentence_of_the_board_is_used_and_written() -> None:
     written = {key.removeprefix("board.") for key in load_catalogue().keys_under("board.")}
-    source = (WIDGETS / "static" / "board.js").read_text()
+    source = "".join((WIDGETS / "static" / name).read_text() for name in ("board.js", "choices.js"))
     assert written == set(re.findall(r'(?:say|step)\("([^"]+)"', source)) | {"slow", "normal", "fast"}
 
 

@@ -77,6 +77,33 @@ def test_keys_step_by_move_and_by_turn(page: Page) -> None:
     expect(live(page)).to_contain_text("Before the first")
 
 
+def test_the_arrow_keys_go_on_after_a_card_had_the_focus(page: Page) -> None:
+    """The focus stays on the card, or at the table where the card is gone."""
+    page.locator('.st-center [data-card="18"]').focus()
+    for move in range(1, 5):
+        page.keyboard.press("ArrowRight")
+        expect(live(page)).to_contain_text(f"Move {move} of 11")
+
+
+def test_an_explanation_ends_with_its_moment(page: Page) -> None:
+    page.locator('[data-project="proton-1"]').click()
+    expect(page.locator(".st-told")).to_contain_text("Neil lacks one skill")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".st-told")).to_be_empty()
+
+
+def test_the_last_moment_tells_how_the_game_came_out(page: Page) -> None:
+    page.get_by_label("Replay").select_option("space-explorers-4-7-00000.json")
+    expect(live(page)).to_contain_text("Before the first of 61")
+    expect(page.get_by_role("button", name="Explain this turn")).to_be_disabled()
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator(".st-ending")).to_contain_text("The game is over: seat 2 won.")
+    expect(page.locator(".st-ending li")).to_have_count(4)
+    expect(page.get_by_role("button", name="What if?")).to_be_disabled()
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.locator(".st-ending")).to_be_empty()
+
+
 def test_the_moves_of_one_seat_are_followed(page: Page) -> None:
     """With a seat chosen, a step leads to that seat's next or previous move."""
     page.get_by_label("Whose moves").select_option("Yuri")
@@ -186,9 +213,9 @@ def test_branching_off_and_playing_on(browser: Browser, tutor: str, shelf: Path)
     page.locator(".st-offer", has_text="Take the top card of the deck.").click()
     expect(live(page)).to_contain_text("Move 3 of 3, Yuri: Take the top card of the deck.")
     page.get_by_label("Line").select_option("as played")
-    expect(live(page)).to_contain_text("Before the first of 11 moves")
-    page.get_by_label("Line").select_option("what-if 1, from move 1: 2 moves")
-    expect(live(page)).to_contain_text("Before the first of 3 moves")
+    expect(live(page)).to_contain_text("Move 1 of 11")
+    page.get_by_label("Line").select_option("what-if 1: from move 1 to 3")
+    expect(live(page)).to_contain_text("Move 1 of 3")
     page.goto("about:blank")
     page.close()
 

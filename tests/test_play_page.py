@@ -71,7 +71,53 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
             page.locator(".st-offer").first.click()
         wait_for_move(page, before)
     assert over(page)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
     assert "won." in page.locator(".st-live").inner_text()
+    expect(page.locator(".st-ending li")).to_have_count(3)
+    page.get_by_role("link", name="Step through this game again").click()
+    expect(page.locator(".st-live")).to_contain_text("Before the first of", timeout=60_000)
+
+
+def test_what_the_bots_did_is_told_and_shown(page: Page) -> None:
+    """After one's own turn there is a line for each bot, and the cards they recruited are marked."""
+    for _ in range(3):
+        before = made(page)
+        page.locator(".st-center .st-can[data-card]").first.click()
+        page.locator(".st-mine").first.click()
+        wait_for_move(page, before)
+    expect(page.locator(".st-news li")).to_have_count(2)
+    expect(page.locator(".st-news")).to_contain_text("Seat 3:")
+
+
+def test_an_answer_does_not_outlive_its_moment(page: Page) -> None:
+    """What was explained before a move is gone after it: it is no longer true, and may be for other eyes."""
+    page.locator(".st-center .st-can[data-card]").first.click()
+    expect(page.locator(".st-told .st-statement").first).to_be_visible()
+    before = made(page)
+    page.locator(".st-mine").first.click()
+    wait_for_move(page, before)
+    expect(page.locator(".st-told .st-statement")).to_have_count(0)
+
+
+def test_the_deck_is_clicked_like_a_card(page: Page) -> None:
+    before = made(page)
+    page.locator(".st-deck.st-can").click()
+    expect(page.locator(".st-mine")).to_have_text("Take the top card of the deck.")
+    page.locator(".st-mine").click()
+    wait_for_move(page, before)
+
+
+def test_on_a_narrow_screen_the_choices_come_to_the_card(page: Page) -> None:
+    """They lie at the lower edge, and the page does not run away to them."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    card = page.locator(".st-center .st-can[data-card]").first
+    card.scroll_into_view_if_needed()
+    top = card.bounding_box()
+    card.click()
+    expect(page.locator(".st-mine").first).to_be_in_viewport()
+    assert card.bounding_box() == top
+    page.keyboard.press("Escape")
+    expect(page.locator(".st-mine")).to_have_count(0)
 
 
 def test_a_move_is_made_by_keyboard_alone(page: Page) -> None:
@@ -82,6 +128,7 @@ def test_a_move_is_made_by_keyboard_alone(page: Page) -> None:
     expect(page.locator(".st-mine").first).to_be_focused()
     page.keyboard.press("Enter")
     wait_for_move(page, before)
+    expect(page.locator(".st-board")).to_be_focused()
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Page) -> None:

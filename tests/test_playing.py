@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +42,8 @@ def test_a_person_plays_a_whole_game_and_every_move_is_saved(tmp_path: Path) -> 
         assert len(saved(session).moves) > before
     assert saved(session).result is not None
     assert "The game is over" in session.outcome()
+    scores = [score["total"] for score in ranked(session)]
+    assert scores == sorted(scores, reverse=True)
     assert session.offers() == []
 
 
@@ -133,6 +136,61 @@ def test_passing_the_table_on_hides_every_hand_until_the_next_is_ready(tmp_path:
     session.ready()
     assert session.waiting_for == ""
     assert session.offers()
+
+
+def ranked(session: PlaySession) -> list[dict[str, int]]:
+    """The points that the summary tells, from top to bottom; those who won are marked."""
+    lines = re.findall(r"<li[^>]*>(.*?)</li>", session.ending())
+    return [{"total": int(found[1])} for line in lines if (found := re.search(r"has (-?\d+) point", line))]
+
+
+def test_the_summary_names_every_seat_with_the_winner_first(tmp_path: Path) -> None:
+    session, rng = begun(tmp_path, "person", "greedy", "random"), Random(2)
+    assert session.ending() == ""
+    while not session.over:
+        session.play(session.version, rng.randrange(len(session.offers())))
+    assert len(ranked(session)) == 3
+    assert session.ending().index("st-winner") < session.ending().index("<li>")
+    assert "It ended because" in session.ending()
+
+
+def test_the_news_is_what_the_others_did_since_ones_last_move(tmp_path: Path) -> None:
+    """One line a turn of the bots, each with a name; nothing of it is one's own."""
+    session = begun(tmp_path, "person", "greedy", "greedy")
+    while not session.over and len(session.moves()) < 30:
+        session.play(session.version, 0)
+        since = [move["seat"] for move in session.moves()]
+        mine = max((i for i, seat in enumerate(since) if seat == 0), default=-1)
+        turns = list(dict.fromkeys(move["turn"] for move in session.moves()[mine + 1 :]))
+        assert len(session.news()) == len(turns)
+        assert all("Seat 1:" not in news["line"] for news in session.news())
+
+
+def test_there_is_no_news_for_somebody_who_is_not_ready(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "person", "greedy")
+    session.ready()
+    while not session.waiting_for:
+        session.play(session.version, 0)
+    assert session.news() == []
+    session.ready()
+    assert session.news() != []
+
+
+def test_a_saved_game_has_a_label_that_tells_it_from_others(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    ((label, name),) = session.saved()
+    assert name in session.unfinished()
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d \d\d:\d\d \(seats: 2, moves: \d+\)", label)
+
+
+def test_ways_to_pay_share_what_is_bought(tmp_path: Path) -> None:
+    """The head and the tail of an offer's line are the line."""
+    session = begun(tmp_path, "person", "greedy")
+    for _ in range(12):
+        for offer in session.offers():
+            assert " ".join(filter(None, (offer["head"], offer["tail"]))) == offer["line"]
+        if not session.over:
+            session.play(session.version, len(session.offers()) - 1)
 
 
 def test_a_game_needs_a_person_and_known_players(tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ def test_a_what_if_is_played_on_and_kept_in_the_same_file(own: ReplaySession) ->
     again = ReplaySession(own.folder)
     again.open("x.json")
     assert again.moves() == played
-    assert again.lines() == ["as played", "what-if 1, from move 1: 2 moves"]
+    assert again.lines() == ["as played", "what-if 1: from move 1 to 3"]
     again.follow(1)
     assert again.moves() == own.moves()
     assert again.screens() == own.screens()

@@ -23,10 +23,11 @@ class Board(anywidget.AnyWidget):
 
     `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
     same, with all else dimmed; `marks`: signs for the list of moves, by move a class and a sign; `pointing`: whoever
-    made the board is told what is clicked; `reviewing`: each move that is stepped to is judged.
+    made the board is told what is clicked; `reviewing`: each move that is stepped to is judged; `news`: what the others
+    did, a line and its cards each; `ending`: how the game came out, as HTML for the last moment.
     """
 
-    _esm = script("drawing.js", "board.js")
+    _esm = script("drawing.js", "choices.js", "board.js")
     _css: Path | str = STATIC / "board.css"
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)
@@ -39,6 +40,8 @@ class Board(anywidget.AnyWidget):
     headline = t.Unicode("").tag(sync=True)
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
+    news: t.List[Any] = t.List().tag(sync=True)
+    ending = t.Unicode("").tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
     still = t.Bool(False).tag(sync=True)
     framed: t.List[Any] = t.List().tag(sync=True)

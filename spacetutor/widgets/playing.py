@@ -9,16 +9,24 @@ from typing import Any
 
 from spacetutor.bots import BOTS, LEVELS, bot
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.explanation import LONGER, SHORT, Term, Thing, seat
+from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
-from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
-from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import (
+    explained,
+    page_words,
+    say,
+    spoken_ending,
+    spoken_moves,
+    spoken_news,
+    spoken_offers,
+    spoken_winners,
+)
 
 PLAYED_BY = (PERSON, *LEVELS)
 """Who can sit at a table, as a person chooses. Bots by their own names can, too."""
@@ -35,7 +43,11 @@ class PlaySession:
         self._rng = Random(SystemRandom().random())
 
     def unfinished(self) -> list[str]:
-        """Saved games that wait for a person, newest first."""
+        """The names of saved games that wait for a person, newest first."""
+        return [name for _, name in self.saved()]
+
+    def saved(self) -> list[tuple[str, str]]:
+        """Saved games that wait for a person, newest first: what to call each, and its name."""
         found = []
         for path in sorted(self.folder.glob("game-*.json"), reverse=True):
             try:
@@ -43,7 +55,7 @@ class PlaySession:
             except Fault:
                 continue
             if replay.result is None and any(player.played_by == PERSON for player in replay.players):
-                found.append(path.name)
+                found.append((_label(path, replay), path.name))
         return found
 
     def start(self, game: AnyGame, players: tuple[Player, ...]) -> None:
@@ -115,12 +127,21 @@ class PlaySession:
 
     def outcome(self) -> str:
         """How a finished game came out."""
-        scores = self._table.game.score(self._table.state)
-        words = text_renderer(load_catalogue(), self.names)
-        view = self._view()
-        told = [words.sentence(self._table.game.explain(view, Thing("score", i), SHORT)) for i in range(len(scores))]
-        winners = tuple(seat(i) for i, score in enumerate(scores) if score.winner)
-        return say("play.over", names=words.term(Term("list", winners)), scores=" ".join(told))
+        return spoken_winners(self._table.game, self._table.state, self.names)
+
+    def ending(self) -> str:
+        """A finished game's points, as HTML; "" while it goes on."""
+        return spoken_ending(self._table.game, self._table.state, self.names) if self.over else ""
+
+    def news(self) -> list[dict[str, Any]]:
+        """What the others did since the last move of whoever sees the screen; nothing while nobody does."""
+        replay, game = self._table.replay, self._table.game
+        if self.seen_by is None:
+            return []
+        states = verify(replay)
+        actors = [game.actor(state) for state in states[:-1]]
+        mine = [i for i, actor in enumerate(actors) if actor == self.seen_by]
+        return spoken_news(Played(game, states, replay.moves), self.names, mine[-1] + 1 if mine else 0)
 
     def _view(self) -> Any:
         game, state = self._table.game, self._table.state
@@ -200,3 +221,12 @@ class PlaySession:
         except Unknown:
             return ""
         return explained(page_words(self.names), told, detail)
+
+
+def _label(path: Path, replay: Replay) -> str:
+    """A saved game as a person would know it again: when it was begun, how many play, how far it is."""
+    try:
+        when = time.strftime("%Y-%m-%d %H:%M", time.strptime(path.stem[5:20], "%Y%m%d-%H%M%S"))
+    except ValueError:
+        when = path.stem
+    return say("play.known-as", when=when, seats=len(replay.players), moves=len(replay.moves))

@@ -13,7 +13,7 @@ from spacetutor.widgets.board import Board
 class Reference(Board):
     """`parts` are listed, `first` is searched for at the beginning, `shown` is the example that lies on the board."""
 
-    _esm = script("drawing.js", "board.js", "rules.js", exports="renderRules")
+    _esm = script("drawing.js", "choices.js", "board.js", "rules.js", exports="renderRules")
     _css = "\n".join((STATIC / name).read_text() for name in ("board.css", "rules.css"))
     parts: t.List[Any] = t.List().tag(sync=True)
     first = t.Unicode("").tag(sync=True)

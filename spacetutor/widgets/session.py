@@ -6,6 +6,7 @@ import itertools
 import os
 import re
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,15 @@ from spacetutor.graphs.style import Say
 from spacetutor.replay import Cursor, Replay, decode, encode, read_replay, verify
 from spacetutor.table import now
 from spacetutor.telling import Played, turn_at
-from spacetutor.widgets.spoken import explained, page_words, say, spoken_moves, spoken_offers
+from spacetutor.widgets.spoken import (
+    explained,
+    page_words,
+    say,
+    spoken_ending,
+    spoken_moves,
+    spoken_offers,
+    spoken_winners,
+)
 
 OPEN_TABLE, WATCHER = -2, -1
 """Viewpoints beside the seats, which are numbered from 0."""
@@ -78,7 +87,10 @@ class ReplaySession:
         branches = self._cursor.replay.branches
         return [
             say("replays.as-played"),
-            *(say("replays.what-if", n=i + 1, start=b.start, moves=len(b.moves)) for i, b in enumerate(branches)),
+            *(
+                say("replays.what-if", n=i + 1, start=b.start, end=b.start + len(b.moves))
+                for i, b in enumerate(branches)
+            ),
         ]
 
     def follow(self, line: int) -> None:
@@ -86,6 +98,18 @@ class ReplaySession:
         if not 0 <= line <= len(self._cursor.replay.branches):
             raise Unknown(f"there is no what-if {line}")
         self._cursor.seek(0, None if line == 0 else line - 1)
+
+    def parting(self, line: int) -> int:
+        """The move after which a what-if leaves the game as it was played."""
+        return self._cursor.replay.branches[line - 1].start if line else 0
+
+    def ending(self) -> str:
+        """How the line that is looked at came out, as HTML; "" where it stops before the end of the game."""
+        game, state = self._cursor.game, self._cursor.states[-1]
+        if game.actor(state) is not None:
+            return ""
+        won = escape(spoken_winners(game, state, self.players))
+        return f"<p><b>{won}</b></p>{spoken_ending(game, state, self.players)}"
 
     @property
     def line(self) -> int:

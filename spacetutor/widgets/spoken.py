@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+from itertools import groupby
 from typing import Any
 
-from spacetutor.core.explanation import LONGER, SHORT, Explanation
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing, seat
 from spacetutor.core.game import AnyGame
-from spacetutor.explain import Renderer, html_renderer, load_catalogue
+from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.telling import Played
 
 
@@ -45,12 +47,22 @@ def explained(words: Renderer, told: Explanation, detail: int = LONGER) -> str:
 
 
 def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
-    """The legal moves in the order of their numbers: what each is about, and what it would do, in words."""
+    """The legal moves in the order of their numbers: what each is about, and what it would do, in words.
+
+    What several ways of doing the same thing have in common is the `head` of their lines, the way itself is the `tail`.
+    """
     words = page_words(names)
-    return [
-        {"about": game.about(action), "line": words.short(game.explain(view, action, SHORT))}
-        for action in game.legal(view)
-    ]
+    offers = []
+    for action in game.legal(view):
+        told = game.explain(view, action, SHORT)
+        head, tail = words.short(told._replace(children=told.children[:-1])), _way(words, told)
+        offers.append({"about": game.about(action), "line": words.short(told), "head": head, "tail": tail})
+    return offers
+
+
+def _way(words: Renderer, told: Explanation) -> str:
+    """How a move is paid for: the last that is said of it at first."""
+    return words.short(told.children[-1]) if told.children else ""
 
 
 def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
@@ -66,3 +78,39 @@ def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
         card = getattr(move.action, "card", 0)
         listed.append({"seat": game.actor(state), "turn": game.turn(state), "line": line, "card": card, "cost": cost})
     return listed
+
+
+def spoken_news(played: Played, names: list[str], start: int) -> list[dict[str, Any]]:
+    """What was done from a move on, a line for each turn, in words for every seat; with the cards that it names."""
+    game, words = played.game, page_words(names)
+    moves = list(zip(played.states, played.moves, strict=False))[start:]
+    news = []
+    for _, turn in groupby(moves, key=lambda made: game.turn(made[0])):
+        lines, cards, actor = [], [], None
+        for state, move in turn:
+            actor = game.actor(state)
+            told = game.explain(game.view(state, actor), move.action, SHORT)
+            lines += [words.sentence(told), _way(words, told)]
+            cards.append(getattr(move.action, "card", 0))
+        name = words.term(seat(actor)) if actor is not None else ""
+        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "cards": cards})
+    return news
+
+
+def spoken_winners(game: AnyGame, state: Any, names: list[str]) -> str:
+    """Who won a finished game, as plain text."""
+    winners = tuple(seat(i) for i, score in enumerate(game.score(state)) if score.winner)
+    return say("over.won", names=text_renderer(load_catalogue(), names).term(Term("list", winners)))
+
+
+def spoken_ending(game: AnyGame, state: Any, names: list[str]) -> str:
+    """How a finished game came out, as HTML: why it ended, and every seat's points by their sources, best first."""
+    words, view, scores = page_words(names), game.open_view(state), game.score(state)
+    ranks = sorted(range(len(scores)), key=lambda i: (not scores[i].winner, -scores[i].total))
+    told = [words.sentence(game.explain(view, Thing("score", i), SHORT)) for i in ranks]
+    listed = "".join(
+        f'<li class="st-winner">{line}</li>' if scores[i].winner else f"<li>{line}</li>"
+        for i, line in zip(ranks, told, strict=True)
+    )
+    why = escape(say("over.why", why=load_catalogue().sentence(f"word.ending.{game.ending(state)}")))
+    return f"<p>{why}</p><ol>{listed}</ol>"

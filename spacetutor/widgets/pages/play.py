@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
+from spacetutor.explain import load_catalogue
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import MOST_SEATS, Options
 from spacetutor.replay import Player
+from spacetutor.widgets.address import has_home
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.pages.common import fault, head, page, row
 from spacetutor.widgets.playing import PLAYED_BY, PlaySession
@@ -30,16 +34,20 @@ class _PlayPage:
         self.seats = [self._seat(i) for i in range(MOST_SEATS)]
         self.count = w.Dropdown(options=[2, 3, 4], value=3, description=say("play.seats"))
         begin = w.Button(description=say("play.new"), button_style="primary")
-        self.saved = w.Dropdown(options=session.unfinished(), description=say("play.saved"))
-        self.go_on = w.Button(description=say("play.go-on"), disabled=not self.saved.options)
+        self.saved = w.Dropdown(options=session.saved(), description=say("play.saved"))
+        self.saved.add_class("st-wide")
+        go_on, self.another = w.Button(description=say("play.go-on")), w.Button(description=say("play.another"))
         self.trouble, self.place = w.HTML(), w.VBox([])
-        new, old = row(self.count, *self.seats, begin), row(self.saved, self.go_on)
-        self.root = page(head("play"), new, old, self.trouble, self.place)
+        self.old = row(self.saved, go_on)
+        self.setup = w.VBox([row(self.count, *self.seats, begin), self.old])
+        self.root = page(head("play"), self.setup, row(self.another), self.trouble, self.place)
         self.board: Board | None = None
         begin.on_click(self._begin)
-        self.go_on.on_click(self._resume)
+        go_on.on_click(self._resume)
+        self.another.on_click(lambda _: self._set_up(self.setup.layout.display == "none"))
         self.count.observe(self._show_seats, "value")
         self._show_seats()
+        self._set_up(True)
 
     def _seat(self, index: int) -> w.Dropdown:
         by = PLAYED_BY[0] if index == 0 else "easy"
@@ -49,6 +57,14 @@ class _PlayPage:
     def _show_seats(self, _: object = None) -> None:
         for i, seat in enumerate(self.seats):
             seat.layout.display = "" if i < self.count.value else "none"
+
+    def _set_up(self, shown: bool) -> None:
+        """The choice of a game, new or saved; out of the way while one is played."""
+        if shown:
+            self.saved.options = self.session.saved()
+        _visible(self.setup, shown)
+        _visible(self.old, bool(self.saved.options))
+        _visible(self.another, self.session.table is not None)
 
     def _begin(self, _: object) -> None:
         played_by = [seat.value for seat in self.seats[: self.count.value]]
@@ -65,8 +81,7 @@ class _PlayPage:
             self.trouble.value = fault(str(error))
             return
         self.trouble.value = ""
-        self.saved.options = self.session.unfinished()
-        self.go_on.disabled = not self.saved.options
+        self._set_up(False)
         self._show()
 
     def _wish(self, message: dict[str, Any]) -> None:
@@ -90,7 +105,18 @@ class _PlayPage:
             return session.outcome()
         if session.waiting_for:
             return say("play.waiting", name=session.waiting_for)
-        return say("play.your-turn", name=session.names[session.seen_by or 0])
+        screen, name = session.screen(), session.names[session.seen_by or 0]
+        if screen["asked"]:
+            return say("play.asked", name=name, card=screen["asked"])
+        return say("play.your-turn", name=name, phase=load_catalogue().sentence(f"word.phase.{screen['phase']}"))
+
+    def _ending(self) -> str:
+        """A finished game's points, and under Voila the way to its replay."""
+        told, table = self.session.ending(), self.session.table
+        if not told or table is None or table.path is None or not has_home():
+            return told
+        address = f"replays.ipynb?replay={quote(table.path.name)}"
+        return f'{told}<p><a href="{escape(address)}">{escape(say("play.watch"))}</a></p>'
 
     def _show(self, notice: str = "") -> None:
         session = self.session
@@ -99,6 +125,8 @@ class _PlayPage:
             "headline": self._headline(),
             "waiting": session.waiting_for,
             "notice": notice,
+            "news": session.news(),
+            "ending": self._ending(),
             "version": session.version,
             "offers": session.offers(),
             "moves": session.moves(),
@@ -112,3 +140,7 @@ class _PlayPage:
         with self.board.hold_sync():
             for key, value in traits.items():
                 setattr(self.board, key, value)
+
+
+def _visible(widget: w.Widget, shown: bool) -> None:
+    widget.layout.display = "" if shown else "none"

@@ -75,8 +75,9 @@ class _ReplaysPage:
     def _follow(self, _: object) -> None:
         if self.listing or self.line.value in (None, self.session.line) or self.session.cursor is None:
             return
+        parting = self.session.parting(self.line.value or self.session.line)
         self.session.follow(self.line.value)
-        self._show()
+        self._show(parting)
 
     def _keep(self, _: object) -> None:
         """A file from the reader's machine: checked, kept under a free name, and opened."""
@@ -126,6 +127,7 @@ class _ReplaysPage:
             faces = cursor.game.faces()
             at = min(self.move, len(moves))
             traits = {"faces": faces, "screens": screens, "moves": moves, "name": name, "at": at}
+            traits["ending"] = self.session.ending()
             self.board = Board(self.session.tell, self._wish, words=board_words(), **traits)
             self.pictures = PicturePart(self.session, at)
             self.table.children = (self.board, self.pictures.root, self.hub.root)
@@ -139,4 +141,5 @@ class _ReplaysPage:
             self.board.at = at or 0
             self.board.name = name
             self.board.moves = moves
+            self.board.ending = self.session.ending()
             self.board.screens = screens

@@ -14,6 +14,8 @@ function render({ model, el }) {
   const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0", "data-lm-suppress-shortcuts": "true" });
   const live = element("p", { class: "st-live", "aria-live": "polite" });
   const hint = element("p", { class: "st-hint" });
+  const news = element("div", { class: "st-news", "aria-live": "polite" });
+  const ending = element("div", { class: "st-ending" });
   const table = element("div", { class: "st-table" });
   const told = element("aside", { class: "st-told", "aria-live": "polite" });
   const list = element("ol", { class: "st-moves" });
@@ -44,12 +46,14 @@ function render({ model, el }) {
       const on = root.classList.toggle("st-projector");
       event.currentTarget.setAttribute("aria-pressed", on);
     } }, say("large-type")));
-  const choices = element("div", { class: "st-choices", "aria-live": "polite" });
+  // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
+  const offering = () => playing() || model.get("offer_at") === state.at;
+  const choices = choicePanel({ model, say, wish, offering });
   // Beside a lesson the table needs the height, so short answers stand in the side column.
   const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
-  const side = element("div", { class: "st-side" }, tools, ...beside, choices, told);
+  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
-  root.append(...(single ? [] : [bar]), live, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  root.append(...(single ? [] : [bar]), live, ending, news, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
   // On a projector there is the table and nothing beside it.
   for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
@@ -63,10 +67,16 @@ function render({ model, el }) {
     if (to === last()) stop();
     if (to === state.at) return;
     state.at = to;
+    forget();
     draw(true);
     choose(null);
     tellPlace();
     if (reviewing) { clearTimeout(state.judging); state.judging = setTimeout(() => ask({ kind: "turn" }), 250); }
+  }
+  // What was said of another moment is no longer true, and may be for other eyes.
+  function forget() {
+    told.replaceChildren();
+    hint.textContent = (single && model.get("headline")) || say("point-at");
   }
   const tellPlace = () => document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: state.at } }));
   // One move on or back; where one seat's moves are followed, to the next of those.
@@ -105,7 +115,7 @@ function render({ model, el }) {
   const short = (event) => {
     const node = pointed(event);
     clearTimeout(waiting);
-    if (node) waiting = setTimeout(() => ask({ kind: "thing", thing: JSON.parse(node.dataset.thing), full: false }), 180);
+    if (node && !state.quiet) waiting = setTimeout(() => ask({ kind: "thing", thing: JSON.parse(node.dataset.thing), full: false }), 180);
   };
   const full = (event) => {
     const node = pointed(event);
@@ -119,27 +129,11 @@ function render({ model, el }) {
     return node;
   };
 
-  // The legal moves, as Python numbered them: those about the thing pointed at, or those about nothing on the table.
-  const same = (about, thing) => about && about[0] === thing[0] && about[1] === thing[1];
-  // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
-  const offering = () => playing() || model.get("offer_at") === state.at;
   function choose(thing) {
-    if (!offering()) return choices.replaceChildren();
-    const offers = model.get("offers").map((offer, index) => ({ ...offer, index }));
-    const mine = thing ? offers.filter((offer) => same(offer.about, thing)) : [];
-    const plain = offers.filter((offer) => !offer.about || (offer.about[0] === "deck"));
-    choices.replaceChildren();
-    if (!playing() && offers.length) choices.append(element("p", {}, say("branching")));
-    const notice = model.get("notice");
-    if (notice) choices.append(element("p", { class: "st-notice" }, notice));
-    for (const offer of [...mine, ...plain]) {
-      const button = element("button", { type: "button", class: mine.includes(offer) ? "st-offer st-mine" : "st-offer",
-        onclick: () => wish("move", { index: offer.index }) });
-      button.innerHTML = offer.line;  // made and escaped by Python
-      choices.append(button);
-    }
-    if (model.get("waiting")) choices.append(element("button", { type: "button", class: "st-offer st-mine", onclick: () => wish("ready") }, say("ready", { name: model.get("waiting") })));
-    if (thing && mine.length) choices.querySelector(".st-mine").focus();
+    const held = choices.node.contains(document.activeElement);
+    choices.show(thing);
+    // Whoever plays by keyboard stays at the table when the button that was pressed is gone.
+    if (held && !root.contains(document.activeElement)) (choices.node.querySelector(".st-mine") ?? root).focus({ preventScroll: true });
   }
   table.addEventListener("mouseover", short);
   table.addEventListener("focusin", short);
@@ -159,16 +153,27 @@ function render({ model, el }) {
       const data = model.get("faces").cards[number], names = colours();
       const points = data.points === "*" ? say("asterisk") : worth(data.points);
       const label = say("card", { n: number, skills: counted(data.skills), cost: counted(data.cost), points });
-      drawn.set(number, pointable(element("div", { "data-card": number, "data-seen": say("seen") }, drawFace(number, data, names)), ["card", number], label));
+      drawn.set(number, pointable(element("div", { "data-card": number, "data-seen": say("seen"), "data-new": say("new") }, drawFace(number, data, names)), ["card", number], label));
     }
     const node = drawn.get(number);
     node.className = `st-card ${extra}`;
     return node;
   }
 
+  // The deck can be pointed at where its top card may be taken.
+  function pile(count) {
+    const label = say("deck", { n: count });
+    const node = element("div", { class: "st-card st-deck", role: "img", "aria-label": label }, back(), element("span", {}, String(count)));
+    if (offering() && model.get("offers").some((offer) => offer.about?.[0] === "deck")) {
+      node.setAttribute("data-deck", 0);
+      pointable(node, ["deck", 0], label);
+    }
+    return node;
+  }
+
   function project(entry, screen) {
     const data = model.get("faces").projects[entry.id], names = colours();
-    const lacks = element("ul", { class: "st-lacks" });
+    const lacks = element("ul", { class: "st-lacks" }, ...(entry.lacks.length ? [element("li", {}, say("lacking"))] : []));
     entry.lacks.forEach((n, seat) => {
       lacks.append(element("li", { class: n === 0 ? "st-ready" : "" }, `${screen.seats[seat].name}: ${n === 0 ? "\u2713" : n}`));
     });
@@ -238,22 +243,26 @@ function render({ model, el }) {
     });
   }
 
+  // The focus stays on what it was on, or at the table, so that the arrow keys go on; this is nobody's question.
+  function hold(thing) {
+    state.quiet = true;
+    ([...table.querySelectorAll("[data-thing]")].find((node) => node.dataset.thing === thing) ?? root).focus({ preventScroll: true });
+    state.quiet = false;
+  }
+
   function draw(moving) {
     const screen = now(), moves = model.get("moves");
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
-    const middle = whereInList();
+    const middle = whereInList(), held = table.contains(document.activeElement) ? document.activeElement.dataset.thing : null;
     const before = new Map();
     if (moving && !still.matches) for (const node of table.querySelectorAll("[data-card]")) before.set(node.dataset.card, node.getBoundingClientRect());
-    const deck = element("div", { class: "st-card st-deck", role: "img", "aria-label": say("deck", { n: screen.deck }) }, back(), element("span", {}, String(screen.deck)));
-    // The deck is a thing to use where a move is about it.
-    if (offering() && model.get("offers").some((offer) => offer.about?.[0] === "deck")) {
-      pointable(deck, ["deck", 0], deck.getAttribute("aria-label")).setAttribute("data-deck", 0);
-    }
+    const deck = pile(screen.deck);
     table.replaceChildren(
       element("div", { class: "st-space" },
-        element(major, {}, say("projects")), element("div", { class: "st-line" }, ...screen.line.map((entry) => project(entry, screen))),
+        element(major, {}, say("projects")), element("div", { class: "st-line" }, ...(screen.line.length ? screen.line.map((entry) => project(entry, screen)) : [element("p", {}, say("no-projects"))])),
         element(major, {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number)))),
-      element("div", { class: "st-seats" }, ...screen.seats.map((_, index) => seat(index, screen))));
+      element("div", { class: `st-seats st-seats-${screen.seats.length}` }, ...screen.seats.map((_, index) => seat(index, screen))));
+    if (held) hold(held);
     for (const line of table.querySelectorAll(".st-strike")) line.remove();
     for (const mark of table.querySelectorAll(".st-struck")) mark.classList.remove("st-struck");
     const made = moves[state.at - 1];
@@ -280,6 +289,7 @@ function render({ model, el }) {
       const node = kind === "score" ? table.querySelectorAll(".st-seat")[which] : table.querySelector(`[data-${kind}="${which}"]`);
       node?.classList.add("st-spot");
     }
+    tellNews();
     slider.max = last();
     slider.value = state.at;
     const move = playing() ? null : moves[state.at - 1];
@@ -308,6 +318,26 @@ function render({ model, el }) {
     root.style.fontSize = `${READABLE_TYPE}px`;
   }
 
+  // What the others did since one's last turn, with their new cards marked; and how the game came out.
+  function tellNews() {
+    const lines = model.get("news"), over = state.at === last() ? model.get("ending") : "";
+    if (lines !== state.news) {
+      state.news = lines;
+      news.replaceChildren(...(lines.length ? [element("b", {}, say("news")), element("ul")] : []));
+      for (const entry of lines) {
+        const line = element("li");
+        line.innerHTML = entry.line;  // made and escaped by Python
+        news.lastChild.append(line);
+      }
+    }
+    for (const number of lines.flatMap((entry) => entry.cards)) table.querySelector(`.st-hub [data-card="${number}"]`)?.classList.add("st-new");
+    if (over !== state.over) ending.innerHTML = state.over = over;  // made and escaped by Python
+    if (single) return;
+    // A button that would be answered by nothing is not to be pressed.
+    tools.children[0].disabled = playing() ? now().to_act === null || model.get("waiting") !== "" : state.at === 0;
+    if (!playing()) tools.children[1].disabled = now().to_act === null;
+  }
+
   function load() {
     stop();
     drawn.clear();
@@ -322,7 +352,8 @@ function render({ model, el }) {
       whose.replaceChildren(...[say("everybody"), ...names].map((name, i) => element("option", { value: i - 1 }, name)));
     }
     list.replaceChildren(...model.get("moves").map((move, i) => {
-      const line = element("button", { type: "button", onclick: () => go(i + 1) });
+      const line = playing() ? element("div") : element("button", { type: "button", onclick: () => go(i + 1) });
+      line.className = "st-made";
       line.innerHTML = `${i + 1}. `;
       line.append(element("b", {}, `${names[move.seat]} `));
       const words = element("span");
@@ -331,9 +362,8 @@ function render({ model, el }) {
       return element("li", { "data-move": i + 1 }, line);
     }));
     markMoves();
-    if (!playing()) told.replaceChildren();
+    forget();
     root.classList.toggle("st-playing", playing());
-    hint.textContent = (single && model.get("headline")) || say("point-at");
     draw(playing() || (same && model.get("large")));
     fit();
     choose(null);
@@ -367,8 +397,10 @@ function render({ model, el }) {
   model.on("change:name", onName);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
-  window.addEventListener("resize", fit);
+  root.addEventListener("keydown", (event) => { if (event.key === "Escape" && offering()) choose(null); });
+  const resized = () => { fit(); scrollToHere(); };
+  window.addEventListener("resize", resized);
   load();
   requestAnimationFrame(fit);
-  return () => { stop(); window.removeEventListener("resize", fit); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  return () => { stop(); window.removeEventListener("resize", resized); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }

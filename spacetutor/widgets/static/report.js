@@ -4,7 +4,7 @@
 const facts = JSON.parse(document.getElementById("facts").textContent);
 const nobody = (traits) => ({ get: (name) => traits[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} });
 const plainTraits = { moves: [], at: 0, name: "", offers: [], offer_at: -1, version: 0, waiting: "", notice: "", playing: false,
-  still: true, spot: [], pointing: false, large: false, marks: {}, reviewing: false, words: facts.words };
+  still: true, spot: [], pointing: false, large: false, marks: {}, reviewing: false, news: [], ending: "", words: facts.words };
 for (const place of document.querySelectorAll("[data-table]")) {
   render({ model: nobody({ ...plainTraits, ...facts.tables[place.dataset.table] }), el: place });
 }
