@@ -22,7 +22,7 @@ from spacetutor.widgets.session import ReplaySession
 from spacetutor.widgets.spoken import explained
 
 SIGNS = {INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
-BUDGETS = ("100", "400", "1600")
+BUDGETS = {"quick": "100", "usual": "400", "thorough": "1600"}
 """Simulations at each look: a quick review, the usual one, a thorough one."""
 
 

@@ -37,8 +37,8 @@ class _ReviewPage:
         names = session.replays.names()
         chosen = first if first in names else names[0] if names else None
         self.chooser = w.Dropdown(options=names, value=chosen, description=say("replays.choose"), style=LABEL)
-        budgets = [(say(f"review.budget-{budget}"), budget) for budget in BUDGETS]
-        self.budget = w.Dropdown(options=budgets, value=BUDGETS[1], description=say("review.budget"), style=LABEL)
+        budgets = [(say(f"review.budget-{name}"), budget) for name, budget in BUDGETS.items()]
+        self.budget = w.Dropdown(options=budgets, value=BUDGETS["usual"], description=say("review.budget"), style=LABEL)
         self.begin = w.Button(description=say("review.begin"), button_style="primary", layout={"width": "auto"})
         self.bar = w.IntProgress(description=say("review.judged"), style=LABEL)
         self.trouble, self.place = w.HTML(), w.VBox([])

@@ -38,7 +38,7 @@ function render({ model, el }) {
   const single = model.get("still"), [major, minor] = single ? ["h4", "h5"] : ["h2", "h3"];
   const tools = element("div", { class: "st-tools" }, ...(single ? [] : [
     playing() ? element("button", { type: "button", onclick: () => ask({ kind: "hint" }) }, say("hint"))
-      : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, say(reviewing ? "judge-move" : "explain-turn")),
+      : element("button", { type: "button", onclick: () => ask({ kind: "turn" }) }, reviewing ? say("judge-move") : say("explain-turn")),
     playing() ? element("button", { type: "button", onclick: () => wish("undo") }, say("take-back"))
       : element("button", { type: "button", hidden: reviewing, onclick: () => wish("branch", { at: state.at }) }, say("what-if"))]),
     element("button", { type: "button", onclick: () => ask({ kind: "choice", at: state.at }) }, say("choices")),
