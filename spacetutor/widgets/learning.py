@@ -8,13 +8,13 @@ from html import escape
 from typing import Any
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.explanation import LONGER, SHORT, Thing
+from spacetutor.core.explanation import Thing
 from spacetutor.lessons import REACHED, Course, Judged, Lesson, LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number
 from spacetutor.lessons.progress import Progress
 from spacetutor.lessons.records import StepDone
 from spacetutor.widgets.coach import Button, Dot, Panel
-from spacetutor.widgets.spoken import explained, page_words, say, spoken_offers
+from spacetutor.widgets.spoken import answer_about, explained, page_words, say, spoken_offers
 
 Clock = Callable[[], datetime]
 
@@ -184,19 +184,7 @@ class LearnSession:
 
     def tell(self, message: Any) -> str:
         """The answer to a question about a thing on the table, as HTML."""
-        match message:
-            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
-                return self._explain(Thing(kind, which), LONGER if full else SHORT)
-            case {"kind": "choice"}:
-                return self._explain(Thing("choice", 0), LONGER)
-        return ""
-
-    def _explain(self, thing: Thing, detail: int) -> str:
-        try:
-            told = self.walk.game.explain(self.walk.view, thing, detail)
-        except Unknown:
-            return ""
-        return explained(page_words(list(self.walk.names)), told, detail)
+        return answer_about(message, self.walk.game, self.walk.view, self.walk.names)
 
     def panel(self) -> Panel:
         walk, goal = self.walk, self.walk.step.goal

@@ -9,7 +9,7 @@ from typing import Any
 
 from spacetutor.bots import BOTS, LEVELS, bot
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.explanation import LONGER, SHORT, Thing
+from spacetutor.core.explanation import LONGER
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
 from spacetutor.games import restore
@@ -18,6 +18,7 @@ from spacetutor.replay.model import result_of
 from spacetutor.table import PERSON, Table, new_replay, now
 from spacetutor.telling import Played
 from spacetutor.widgets.spoken import (
+    answer_about,
     explained,
     page_words,
     say,
@@ -204,23 +205,12 @@ class PlaySession:
         return explained(page_words(self.names), game.explain(view, choice, LONGER))
 
     def tell(self, message: Any) -> str:
-        """The answer to a question about a thing on the table, as HTML."""
+        """A hint, or the answer to a question about a thing on the table, as HTML."""
         match message:
-            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
-                return self._explain(Thing(kind, which), LONGER if full else SHORT)
-            case {"kind": "choice"}:
-                return self._explain(Thing("choice", 0), LONGER)
             case {"kind": "hint"}:
                 return self.hint()
-        return ""
-
-    def _explain(self, thing: Thing, detail: int) -> str:
         game = self._table.game
-        try:
-            told = game.explain(game.view(self._table.state, self.seen_by), thing, detail)
-        except Unknown:
-            return ""
-        return explained(page_words(self.names), told, detail)
+        return answer_about(message, game, game.view(self._table.state, self.seen_by), self.names)
 
 
 def _label(path: Path, replay: Replay) -> str:

@@ -10,7 +10,6 @@ from random import Random, SystemRandom
 from typing import Any
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
 from spacetutor.explain import load_catalogue
@@ -23,7 +22,7 @@ from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes
 from spacetutor.review.telling import Reviewed
 from spacetutor.widgets.coach import Button, Panel
 from spacetutor.widgets.learning import now
-from spacetutor.widgets.spoken import explained, page_words, say
+from spacetutor.widgets.spoken import answer_about, explained, page_words, say
 
 LONG_LOOK, LONGEST_LOOK = 120, 400
 """Puzzles that are made in search of one of a certain difficulty, or at least about a certain card."""
@@ -193,16 +192,11 @@ class PracticeSession:
 
     def tell(self, message: Any) -> str:
         """Things are explained once the puzzle is answered: before that the answer would be in it."""
+        if self.answered is not None:
+            return answer_about(message, self.game, self.puzzle.view, self.names)
         match message:
-            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
-                if self.answered is None:
-                    return escape(say("practice.first"))
-                detail = LONGER if full else SHORT
-                try:
-                    told = self.game.explain(self.puzzle.view, Thing(kind, which), detail)
-                except Unknown:
-                    return ""
-                return explained(page_words(self.names), told, detail)
+            case {"kind": "thing", "thing": [str(), int() | str()], "full": bool()}:
+                return escape(say("practice.first"))
         return ""
 
     def panel(self) -> Panel:

@@ -14,7 +14,7 @@ from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.lessons.judge import pointable
 from spacetutor.lessons.playlist import Playlist, Show, Table, playlists, read_playlist
 from spacetutor.widgets.coach import Button, Dot, Panel
-from spacetutor.widgets.spoken import explained, page_words, say
+from spacetutor.widgets.spoken import answer_about, explained, page_words, say
 
 QUESTION, MOVES, PRICES, ANSWER = range(4)
 """What is revealed, one after the other."""
@@ -210,12 +210,8 @@ class DemoSession:
     def tell(self, message: Any) -> str:
         """A short answer to what is pointed at, as the class may know it."""
         match message:
-            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": False}:
-                try:
-                    told = self.table.game.explain(self._asker(), Thing(kind, which), SHORT)
-                except Unknown:
-                    return ""
-                return page_words(list(self.table.names)).short(told)
+            case {"kind": "thing", "full": False}:
+                return answer_about(message, self.table.game, self._asker(), self.table.names)
         return ""
 
     def _asker(self) -> Any:

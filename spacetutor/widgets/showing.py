@@ -12,7 +12,7 @@ from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
-from spacetutor.widgets.spoken import page_words, say
+from spacetutor.widgets.spoken import answer_about, page_words, say
 
 
 class RulesSession:
@@ -50,23 +50,8 @@ class RulesSession:
 
     def tell(self, message: Any) -> str:
         """The answer to a question about the example's table, as HTML."""
-        match message:
-            case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
-                return self._explain(Thing(kind, which), LONGER if full else SHORT)
-            case {"kind": "choice"}:
-                return self._explain(Thing("choice", 0), LONGER)
-        return ""
-
-    def _explain(self, thing: Thing, detail: int) -> str:
         example = self.example
-        if example is None:
-            return ""
-        try:
-            told = example.game.explain(example.view, thing, detail)
-        except Unknown:
-            return ""
-        words = page_words(list(example.names))
-        return words.short(told) if detail == SHORT else _listed(words, told, detail)
+        return "" if example is None else answer_about(message, example.game, example.view, example.names)
 
 
 def _told(example: Example, shows: str) -> dict[str, Any]:

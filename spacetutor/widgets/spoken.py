@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 from typing import Any
 
+from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing, seat
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
@@ -44,6 +46,22 @@ def page_words(names: list[str]) -> Renderer:
 def explained(words: Renderer, told: Explanation, detail: int = LONGER) -> str:
     """An explanation as HTML for a page: a line where it is short, else a list."""
     return words.short(told) if detail == SHORT else f'<ul class="st-explanation">{words.html(told, detail)}</ul>'
+
+
+def answer_about(message: Any, game: AnyGame, view: Any, names: Sequence[str]) -> str:
+    """The answer to a question about a thing on a table as somebody sees it, as HTML; "" to anything else."""
+    match message:
+        case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
+            thing, detail = Thing(kind, which), LONGER if full else SHORT
+        case {"kind": "choice"}:
+            thing, detail = Thing("choice", 0), LONGER
+        case _:
+            return ""
+    try:
+        told = game.explain(view, thing, detail)
+    except Unknown:
+        return ""
+    return explained(page_words(list(names)), told, detail)
 
 
 def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
