@@ -68,6 +68,8 @@ function render({ model, el }) {
   }
   // What was said of another moment is no longer true, and may be for other eyes.
   function forget() {
+    if (state.said === false) return;
+    state.said = false;
     told.replaceChildren();
     hint.textContent = (single && model.get("headline")) || say("point-at");
   }
@@ -334,6 +336,7 @@ function render({ model, el }) {
       line.append(words);
       return element("li", { "data-move": i + 1 }, line);
     }));
+    state.said = true;
     forget();
     root.classList.toggle("st-playing", playing());
     draw(playing());
@@ -354,6 +357,7 @@ function render({ model, el }) {
   if (!playing()) document.addEventListener("spacetutor:where", tellPlace);
   const onAnswer = (message) => {
     if (message.kind !== "told") return;
+    state.said = true;
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
   model.on("msg:custom", onAnswer);
