@@ -14,12 +14,14 @@ from tests.server import served
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PAGE = "voila/render/replays.ipynb"
 REPLAYS = Path(__file__).parents[1] / "replays"
+FINISHED = "space-explorers-4-7-00000.json"
 
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one good replay and one broken one."""
+    """A folder with two good replays, one of them finished, and one broken one."""
     folder = tmp_path_factory.mktemp("replays")
+    (folder / FINISHED).write_bytes((REPLAYS / FINISHED).read_bytes())
     good = (REPLAYS / "rulebook-example.json").read_bytes()
     (folder / "rulebook-example.json").write_bytes(good)
     (folder / "zz-broken.json").write_bytes(good.replace(b'"card": 18', b'"card": 19'))
@@ -93,7 +95,7 @@ def test_an_explanation_ends_with_its_moment(page: Page) -> None:
 
 
 def test_the_last_moment_tells_how_the_game_came_out(page: Page) -> None:
-    page.get_by_label("Replay").select_option("space-explorers-4-7-00000.json")
+    page.get_by_label("Replay").select_option(FINISHED)
     expect(live(page)).to_contain_text("Before the first of 61")
     expect(page.get_by_role("button", name="Explain this turn")).to_be_disabled()
     page.get_by_role("button", name="Last").click()

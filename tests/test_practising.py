@@ -178,8 +178,15 @@ def test_a_move_answers_a_question_about_moves_only() -> None:
         other.move(other.version, 0)
 
 
+def test_what_may_be_done_is_told_after_the_answer() -> None:
+    session = practice("cost")
+    assert session.tell({"kind": "choice"}) == ""
+    session.answer(right(session))
+    assert "legal move" in session.tell({"kind": "choice"})
+
+
 @pytest.mark.parametrize(
-    "message", [None, {}, [], {"kind": "thing", "thing": ["card"], "full": True}, {"kind": "choice"}]
+    "message", [None, {}, [], {"kind": "thing", "thing": ["card"], "full": True}, {"kind": "hint"}]
 )
 def test_what_is_no_question_gets_no_answer(message: Any) -> None:
     session = practice("cost")

@@ -75,6 +75,8 @@ function render({ model, el }) {
   }
   // What was said of another moment is no longer true, and may be for other eyes.
   function forget() {
+    if (state.said === false) return;
+    state.said = false;
     told.replaceChildren();
     hint.textContent = (single && model.get("headline")) || say("point-at");
   }
@@ -362,6 +364,7 @@ function render({ model, el }) {
       return element("li", { "data-move": i + 1 }, line);
     }));
     markMoves();
+    state.said = true;
     forget();
     root.classList.toggle("st-playing", playing());
     draw(playing() || (same && model.get("large")));
@@ -383,6 +386,7 @@ function render({ model, el }) {
   if (!playing()) document.addEventListener("spacetutor:where", tellPlace);
   const onAnswer = (message) => {
     if (message.kind !== "told") return;
+    state.said = true;
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
   model.on("msg:custom", onAnswer);
