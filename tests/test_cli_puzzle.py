@@ -24,8 +24,8 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_without_a_kind_the_kinds_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys).splitlines()
-    assert len(lines) == 7
-    assert lines[0].split(maxsplit=1) == ["cost", "What does it cost?"]
+    assert len(lines) == 8
+    assert lines[1].split(maxsplit=1) == ["cost", "What does it cost?"]
 
 
 def test_a_puzzle_shows_table_question_and_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +92,7 @@ def test_json_holds_no_answer_until_one_is_given(capsys: pytest.CaptureFixture[s
 def test_a_check_reports_on_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
     lines = run(capsys, "--check", "5").splitlines()
     assert [line.split()[0] for line in lines] == [
-        "cost", "recruit", "payment", "projects", "move", "covered", "score",
+        "ability", "cost", "recruit", "payment", "projects", "move", "covered", "score",
     ]  # fmt: skip
     assert all("5 made, 0 alike; difficulty 1: " in line for line in lines)
     assert run(capsys, "score", "--check", "2").startswith("score      2 made")
