@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser import FLAGS, find_browser
 from tests.server import served
@@ -41,7 +41,25 @@ def take(address: str) -> None:
         page.locator(".st-mine").first.wait_for()
         page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "play.png")
+        take_learning(page, address)
         browser.close()
+
+
+def take_learning(page: Page, address: str) -> None:
+    """A step of the lesson about prices that has just been done, and a game reviewed at its worst move."""
+    page.goto(address + "voila/render/learn.ipynb?lesson=price")
+    page.locator('.st-center [data-card="52"]').click(timeout=60_000)
+    page.locator(".st-mine", has_text="Recruit").first.click()
+    page.locator(".st-outcome-reached").wait_for()
+    page.wait_for_timeout(800)
+    page.screenshot(path=DOCS / "learn.png")
+    page.goto(address + "voila/render/review.ipynb?replay=space-explorers-2-7-00000.json")
+    page.get_by_role("button", name="Review this game").click(timeout=60_000)
+    page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=300_000)
+    page.locator(".st-coach-bar button").nth(1).click()
+    page.locator(".st-told .st-statement").first.wait_for()
+    page.wait_for_timeout(1500)
+    page.screenshot(path=DOCS / "review.png")
 
 
 if __name__ == "__main__":
