@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from spacetutor.lessons.learners import file_of, learner
 from spacetutor.lessons.progress import Progress, open_progress
@@ -17,7 +18,15 @@ from tests.learners import NOW, Open
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A real browser, one for all tests of a worker."""
+    """A real browser, one for all tests of a worker. On a busy machine a page may take its time."""
+    new_page = Browser.new_page
+
+    def patient(self: Browser, **options: Any) -> Page:
+        page = new_page(self, **options)
+        page.set_default_navigation_timeout(90_000)
+        return page
+
+    Browser.new_page = patient  # type: ignore[method-assign]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser

@@ -53,8 +53,14 @@ def plain(html: str) -> str:
 def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
     """The button that offers this move, once what it is about has been chosen."""
     index = list(walk.legal).index(action)
-    line = plain(spoken_offers(walk.game, walk.view, list(walk.names))[index]["line"])
-    return page.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(line)}$")).first
+    offers = spoken_offers(walk.game, walk.view, list(walk.names))
+    chosen = offers[index]
+    ways = [other for other in offers if other["about"] == chosen["about"] and other.get("head") == chosen.get("head")]
+    # Several ways to pay for the same thing stand under one heading, each by what it gives away.
+    grouped = chosen.get("tail") and len(ways) > 1
+    group = page.locator(".st-ways").filter(has_text=plain(chosen["head"])) if grouped else page.locator(".st-choices")
+    words = plain(chosen["tail"] if grouped else chosen["line"])
+    return group.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(words)}$")).first
 
 
 def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:

@@ -52,8 +52,8 @@ def test_neils_two_divisions_stand_side_by_side(neil: Table) -> None:
     """Green for two, red for three, with what each choice means."""
     places = explained(neil, Thing("offer", 18)).children
     assert [place.facts["cost"] for place in places] == [Term("count", ("symbol", 2)), Term("count", ("symbol", 3))]
-    assert find(places[0], "offer.covers")[0].facts["card"] == Term("card", 24)
-    assert not find(places[1], "offer.covers"), "the red Division is empty"
+    assert find(places[0], "offer.covers-plain")[0].facts["card"] == Term("card", 24)
+    assert not find(places[1], "offer.covers-plain"), "the red Division is empty"
 
 
 def test_neils_payment_names_the_engineer_and_two_tokens_for_yuri(neil: Table) -> None:
