@@ -25,7 +25,7 @@ from tests.browser import FLAGS, find_browser
 from tests.server import served_folder, wait_for_warm
 
 ROOT = Path(__file__).parents[1]
-ROUNDS = 5
+ROUNDS = 7
 CLASS, CLASS_ROUNDS = 20, 3
 FLOOR_PAGE, PAGE = "voila/render/floor.ipynb", "voila/render/replays.ipynb?replay=rulebook-example.json"
 FLOOR = """

@@ -87,7 +87,18 @@ def open_demo(page: Page, tutor: str) -> None:
     page.locator(".st-board .st-card").first.wait_for(timeout=60_000)
 
 
-OPEN = [open_home, open_replay, open_play, open_rules, open_map, open_lesson, open_practice, open_demo]
+def open_review(page: Page, tutor: str) -> None:
+    """A game reviewed, at its first turning point."""
+    page.goto(f"{tutor}voila/render/review.ipynb?replay=rulebook-example.json")
+    page.get_by_label("Depth").select_option("quick", timeout=60_000)
+    page.get_by_role("button", name="Review this game").click()
+    page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=120_000)
+    page.locator(".st-coach-bar button").first.click()
+    page.locator(".st-told .st-statement").first.wait_for()
+    page.locator(".st-chart[data-drawn]").first.wait_for(timeout=60_000)
+
+
+OPEN = [open_home, open_replay, open_play, open_rules, open_map, open_lesson, open_practice, open_demo, open_review]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
