@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation
@@ -27,8 +26,9 @@ from spacetutor.replay import Replay
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
 from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.widgets.assets import STATIC
+from spacetutor.widgets.spoken import board_words
 
-STATIC = Path(__file__).with_name("widgets") / "static"
 STYLES = ("board.css", "page.css")
 SCRIPTS = ("drawing.js", "choices.js", "board.js")
 
@@ -58,7 +58,7 @@ def report(replay: Replay, review: Review, title: str) -> bytes:
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
     body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
-    return _page(title, body, {"figures": figures, "tables": tables, "words": _board_words()}).encode()
+    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words()}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:
@@ -129,12 +129,6 @@ def _moves(case: Case) -> str:
     """Every decision in a line."""
     told = (case.words.sentence(tell_decision(case.reviewed, one)) for one in case.review.decisions)
     return f"<section><h2>{_say('moves')}</h2><ol>{''.join(f'<li>{line}</li>' for line in told)}</ol></section>"
-
-
-def _board_words() -> dict[str, str]:
-    catalogue = load_catalogue()
-    keys = [*catalogue.keys_under("board."), *catalogue.keys_under("colour.")]
-    return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
 
 
 def _page(title: str, body: str, facts: dict[str, Any]) -> str:

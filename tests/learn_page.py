@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from spacetutor.lessons import LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.widgets.spoken import spoken_offers
+from tests.server import served
 
 PAGE = "voila/render/learn.ipynb"
 FIRST = 60_000
 """Milliseconds in which a page must have come up, its kernel included."""
+
+
+@contextmanager
+def served_learners(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A tutor whose learners have a folder of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPACETUTOR_LEARNERS", str(tmp_path_factory.mktemp("learners")))
+        with served(tmp_path_factory.mktemp("log") / "voila.log") as address:
+            yield address
 
 
 def coach(page: Page) -> Locator:
@@ -33,10 +46,6 @@ def open_lesson(page: Page, tutor: str, lesson: str) -> None:
     page.goto(f"{tutor}{PAGE}?lesson={lesson}")
     expect(coach(page)).to_be_visible(timeout=FIRST)
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=FIRST)
-
-
-def is_ours(url: str, tutor: str) -> bool:
-    return url.startswith((tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:"))
 
 
 def spot(page: Page, kind: str, which: int | str) -> Locator:

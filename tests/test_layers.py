@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "graphs": {"core", "replay", "explain", "lessons", "stats", "review", "bots"},
     "serving": {"core", "graphs", "explain"},
-    "report": {"core", "explain", "graphs", "replay", "review"},
+    "report": {"core", "explain", "graphs", "replay", "review", "widgets"},
     "cli": {
         "core",
         "games",

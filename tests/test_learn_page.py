@@ -16,43 +16,34 @@ from tests.learn_page import (
     click,
     coach,
     go_to,
-    is_ours,
     offer,
     open_lesson,
     part,
     said,
+    served_learners,
     solve,
     spot,
     tab_to,
 )
 from tests.learning import COURSE, walk_at
-from tests.server import served
+from tests.watching import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 @pytest.fixture(scope="module")
 def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPACETUTOR_LEARNERS", str(tmp_path_factory.mktemp("learners")))
-        with served(tmp_path_factory.mktemp("log") / "voila.log") as address:
-            yield address
+    with served_learners(tmp_path_factory) as address:
+        yield address
 
 
 @pytest.fixture
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
     """A newcomer's page; at the end it must have logged no error and asked nobody else for anything."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("request", lambda request: errors.append(request.url) if not is_ours(request.url, tutor) else None)
-    page.goto(tutor + PAGE)
-    expect(page.locator(".st-map")).to_be_visible(timeout=FIRST)
-    yield page
-    page.goto("about:blank")
-    page.close()
-    assert errors == []
+    with watched(browser, tutor, reduced_motion="reduce") as page:
+        page.goto(tutor + PAGE)
+        expect(page.locator(".st-map")).to_be_visible(timeout=FIRST)
+        yield page
 
 
 def test_the_whole_course_is_played_by_clicks(page: Page) -> None:

@@ -24,16 +24,16 @@ from tests.learn_page import (
     coach,
     enter,
     go_to,
-    is_ours,
     part,
     plain,
     said,
+    served_learners,
     solve,
     spot,
     steps_done,
 )
 from tests.learning import walk_at
-from tests.server import served
+from tests.watching import watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAME = standard("space-explorers", 3)
@@ -43,10 +43,8 @@ SEATS = [say("play.seat", n=n) for n in (1, 2, 3)]
 
 @pytest.fixture(scope="module")
 def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPACETUTOR_LEARNERS", str(tmp_path_factory.mktemp("learners")))
-        with served(tmp_path_factory.mktemp("log") / "voila.log") as address:
-            yield address
+    with served_learners(tmp_path_factory) as address:
+        yield address
 
 
 @pytest.fixture
@@ -243,9 +241,7 @@ class Puzzles:
 
 def test_every_kind_of_puzzle_is_answered_right_and_wrong(browser: Browser, tutor: str) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("request", lambda request: errors.append(request.url) if not is_ours(request.url, tutor) else None)
+    errors = watch(page, tutor)
     puzzles = Puzzles(page)
     page.goto(f"{tutor}{PAGE}?practice={KINDS[0]}")
     expect(coach(page)).to_be_visible(timeout=FIRST)

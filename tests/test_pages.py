@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server import served
+from tests.watching import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PAGE = "voila/render/replays.ipynb"
@@ -37,21 +38,10 @@ def tutor(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 @pytest.fixture
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
     """The page, opened; at the end it must have logged no error and asked nobody else for anything."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("request", lambda request: errors.append(request.url) if not _is_ours(request.url, tutor) else None)
-    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
-    yield page
-    page.goto("about:blank")
-    page.close()
-    assert errors == []
-
-
-def _is_ours(url: str, tutor: str) -> bool:
-    return url.startswith((tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:"))
+    with watched(browser, tutor) as page:
+        page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
+        expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+        yield page
 
 
 def live(page: Page) -> Locator:
@@ -302,6 +292,21 @@ def test_the_race_graph_and_the_board_go_together(page: Page) -> None:
     expect(chart).to_have_attribute("data-drawn", "11")
     page.evaluate("document.dispatchEvent(new CustomEvent('spacetutor:go', { detail: { move: 4 } }))")
     expect(live(page)).to_contain_text("Move 4 of 11")
+
+
+def test_the_race_is_there_and_answers_before_plotly_is(browser: Browser, tutor: str) -> None:
+    """The first drawing has a line for each seat in each panel, marks the board's move, and leads the board."""
+    page = browser.new_page()
+    page.route("**/plotly.min.js", lambda route: None)
+    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
+    chart = page.locator(".st-chart")
+    expect(chart).to_have_attribute("data-shown", "0", timeout=60_000)
+    expect(chart.locator(".st-first path")).to_have_count(15)
+    chart.locator(".st-first circle").first.click()
+    expect(live(page)).to_contain_text("Move 1 of 11")
+    expect(chart).to_have_attribute("data-shown", "1")
+    page.goto("about:blank")
+    page.close()
 
 
 def test_an_address_opens_a_replay_at_a_move(browser: Browser, tutor: str) -> None:

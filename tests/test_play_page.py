@@ -13,6 +13,7 @@ from spacetutor.games import restore
 from spacetutor.games.space_explorers.view import seen_cards
 from spacetutor.replay import read_replay, verify
 from tests.server import served
+from tests.watching import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 PAGE = "voila/render/play.ipynb"
@@ -31,17 +32,11 @@ def tutor(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 @pytest.fixture
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
-    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(tutor + PAGE)
-    page.get_by_role("button", name="New game").click(timeout=60_000)
-    expect(page.locator(".st-can").first).to_be_visible(timeout=30_000)
-    yield page
-    page.goto("about:blank")
-    page.close()
-    assert errors == []
+    with watched(browser, tutor, viewport={"width": 1280, "height": 900}, reduced_motion="reduce") as page:
+        page.goto(tutor + PAGE)
+        page.get_by_role("button", name="New game").click(timeout=60_000)
+        expect(page.locator(".st-can").first).to_be_visible(timeout=30_000)
+        yield page
 
 
 def made(page: Page) -> int:

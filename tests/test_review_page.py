@@ -12,6 +12,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.widgets.practising import PracticeSession
 from spacetutor.widgets.reviewing import ReviewSession
 from tests.server import served
+from tests.watching import watched
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 NAME = "rulebook-example.json"
@@ -125,18 +126,10 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    ours = (tutor, tutor.replace("http", "ws"), "data:", "blob:", "about:")
-    page.on("request", lambda request: None if request.url.startswith(ours) else errors.append(request.url))
-    page.goto(f"{tutor}{ADDRESS}?replay={NAME}")
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
-    yield page
-    page.goto("about:blank")
-    page.close()
-    assert errors == []
+    with watched(browser, tutor) as page:
+        page.goto(f"{tutor}{ADDRESS}?replay={NAME}")
+        expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+        yield page
 
 
 @pytest.mark.browser

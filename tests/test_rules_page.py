@@ -13,6 +13,7 @@ from spacetutor.core.errors import Unknown
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.widgets.showing import RulesSession
 from tests.server import served
+from tests.watching import watched
 
 PAGE = "voila/render/rules.ipynb"
 browser_test = pytest.mark.browser
@@ -80,14 +81,8 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page that must have logged no error at the end."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    errors: list[str] = []
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    page.goto("about:blank")
-    page.close()
-    assert errors == []
+    with watched(browser, reduced_motion="reduce") as page:
+        yield page
 
 
 def opened(page: Page, tutor: str, query: str = "") -> Page:
