@@ -232,9 +232,8 @@ class Puzzles:
             coach(self.page).locator(f'[data-id="option-{given}"]').click()
             return
         option = puzzle.options[given]
-        about = GAME.about(option.subject)
-        if about:
-            click(spot(self.page, *about))
+        for thing in GAME.about(option.subject):
+            click(spot(self.page, *thing))
         line = plain(page_words(SEATS).short(option.says))
         self.page.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(line)}$")).first.click()
 

@@ -121,7 +121,7 @@ class DemoSession:
         if self.stage < MOVES:
             return []
         moves = self._legal() if answer is None else [answer]
-        return sorted({about for move in moves if (about := game.about(move))}, key=str)
+        return sorted({thing for move in moves for thing in game.about(move)}, key=str)
 
     def _legal(self) -> Sequence[Any]:
         game, actor = self.table.game, self.table.game.actor(self.state)

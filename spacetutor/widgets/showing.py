@@ -91,7 +91,7 @@ def framed(example: Example) -> list[Thing]:
     """What an example is about: the things its moves are about, the cards that the first words name, and its frame."""
     game = example.game
     moves = [move for move in (example.tried, example.instead) if move is not None]
-    things = [Thing(*about) for about in map(game.about, moves) if about is not None]
+    things = [thing for move in moves for thing in game.about(move)]
     told = game.explain(example.view, example.tried, SHORT)
     return list(dict.fromkeys([*things, *(Thing("card", number) for number in _cards(told)), *example.frame]))
 

@@ -84,7 +84,7 @@ def _way(words: Renderer, told: Explanation) -> str:
 
 
 def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
-    """The moves of a line of play: who, on which turn, in a line of words, and what a recruit's cost was."""
+    """The moves of a line of play: who, on which turn, in a line of words, what it was about, and what it cost."""
     game = played.game
     words = page_words(names)
     listed = []
@@ -93,25 +93,25 @@ def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
         price = game.price(view, move.action)
         line = words.sentence(game.explain(view, move.action, SHORT))
         cost = None if price is None else {"base": price.base, "left": price.total}
-        card = getattr(move.action, "card", 0)
-        listed.append({"seat": game.actor(state), "turn": game.turn(state), "line": line, "card": card, "cost": cost})
+        made = {"seat": game.actor(state), "turn": game.turn(state), "line": line, "cost": cost}
+        listed.append(made | {"about": game.about(move.action)})
     return listed
 
 
 def spoken_news(played: Played, names: list[str], start: int) -> list[dict[str, Any]]:
-    """What was done from a move on, a line for each turn, in words for every seat; with the cards that it names."""
+    """What was done from a move on, a line for each turn, in words for every seat; with the things it was about."""
     game, words = played.game, page_words(names)
     moves = list(zip(played.states, played.moves, strict=False))[start:]
     news = []
     for _, turn in groupby(moves, key=lambda made: game.turn(made[0])):
-        lines, cards, actor = [], [], None
+        lines, things, actor = [], list[Thing](), None
         for state, move in turn:
             actor = game.actor(state)
             told = game.explain(game.view(state, actor), move.action, SHORT)
             lines += [words.sentence(told), _way(words, told)]
-            cards.append(getattr(move.action, "card", 0))
+            things += game.about(move.action)
         name = words.term(seat(actor)) if actor is not None else ""
-        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "cards": cards})
+        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "things": things})
     return news
 
 
