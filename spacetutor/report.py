@@ -47,7 +47,7 @@ class Case(NamedTuple):
 def report(replay: Replay, review: Review, title: str) -> bytes:
     """The whole file."""
     names = [player.name for player in replay.players]
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(replay.game.id)
     words, plain = html_renderer(catalogue, names), text_renderer(catalogue, names)
     case = Case(replay, Reviewed.of(replay), review, words, plain)
     turnings = turning_points(review)
@@ -55,7 +55,7 @@ def report(replay: Replay, review: Review, title: str) -> bytes:
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
     body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
-    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words()}).encode()
+    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(replay.game)}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:

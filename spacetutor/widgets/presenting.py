@@ -170,7 +170,7 @@ class DemoSession:
         actor = table.game.actor(before) or 0
         told = table.game.explain(table.game.view(before, actor), move, SHORT)
         head = say("demo.played", n=self.at, moves=len(table.moves), name=table.names[actor])
-        return f"{escape(head)} {page_words(list(table.names)).sentence(told)}"
+        return f"{escape(head)} {page_words(table.game, table.names).sentence(told)}"
 
     def _buttons(self, over: bool) -> tuple[Button, ...]:
         last = self.stage == ANSWER or over
@@ -192,7 +192,7 @@ class DemoSession:
         )
 
     def _revealed(self) -> str:
-        game, words = self.table.game, page_words(list(self.table.names))
+        game, words = self.table.game, page_words(self.table.game, self.table.names)
         actor = game.actor(self.state)
         if self.stage == QUESTION or actor is None:
             return ""
