@@ -19,6 +19,11 @@ def say(key: str, **facts: object) -> str:
     return load_catalogue().sentence(f"page.{key}").format_map(facts)
 
 
+def say_of(game: AnyGame, key: str, **facts: object) -> str:
+    """A sentence of the pages in a game's own words, as plain text."""
+    return load_catalogue(game.id).sentence(f"page.{key}").format_map(facts)
+
+
 def board_words(game: AnyGame) -> dict[str, str]:
     """All that the board itself says of a game, by key, with its places still to be filled."""
     catalogue = load_catalogue(game.id)

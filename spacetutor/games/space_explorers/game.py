@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
@@ -68,6 +69,7 @@ class SpaceExplorers:
     id: ClassVar[str] = "space-explorers"
     rules_version: ClassVar[int] = 1
     puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
+    pictures: ClassVar[tuple[str, ...]] = ("race", "points", "symbols", "tokens", "growth", "skills", "links")
     action_shape = actions.action_shape
     options_shape = options_shape
     chance_shape: Tagged[Deal | Setup] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
@@ -308,6 +310,10 @@ class SpaceExplorers:
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.cards, view, names, faces)
+
+    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart | None:
+        """Every picture of this game has a drawer of its own, which reads its books."""
+        return None
 
     def tracks(self, states: Sequence[State]) -> list[Lacking]:
         """The race for the Projects over these states: what the race graph draws."""

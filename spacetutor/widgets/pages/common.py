@@ -6,9 +6,10 @@ from html import escape
 
 import ipywidgets as w
 
+from spacetutor.core.game import AnyGame
 from spacetutor.widgets.address import has_home
 from spacetutor.widgets.assets import STATIC
-from spacetutor.widgets.spoken import say
+from spacetutor.widgets.spoken import say, say_of
 
 LABEL = {"description_width": "5rem"}
 
@@ -29,7 +30,16 @@ def fault(message: str) -> str:
 
 def section(key: str) -> w.HTML:
     """The title of a part of a page, with a sentence about it."""
-    return w.HTML(f"<h2>{escape(say(f'{key}.title'))}</h2><p>{escape(say(f'{key}.lead'))}</p>")
+    return w.HTML(_titled(say(f"{key}.title"), say(f"{key}.lead")))
+
+
+def section_of(game: AnyGame, key: str) -> w.HTML:
+    """The same in a game's own words."""
+    return w.HTML(_titled(say_of(game, f"{key}.title"), say_of(game, f"{key}.lead")))
+
+
+def _titled(title: str, lead: str) -> str:
+    return f"<h2>{escape(title)}</h2><p>{escape(lead)}</p>"
 
 
 def row(*widgets: w.Widget) -> w.Box:
