@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "bulk",
     },
     "graphs": {"core", "replay", "explain", "lessons", "stats", "review", "bots"},
-    "serving": {"core", "graphs", "explain"},
+    "serving": {"core", "games", "graphs", "explain"},
     "report": {"core", "explain", "graphs", "replay", "review", "widgets"},
     "cli": {
         "core",

@@ -12,7 +12,7 @@ from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
-from spacetutor.core.explanation import SHORT, Explanation, Thing
+from spacetutor.core.explanation import SHORT, Explanation, Thing, card, seat, word
 from spacetutor.core.files import compact_json
 from spacetutor.core.ledger import Ledger
 from spacetutor.core.links import Links
@@ -248,6 +248,12 @@ class SpaceExplorers:
         table = tell.Table(self.cards, self.options.card_34, as_if_to_act(view))
         why = "watching" if view.viewer is None else "later" if view.viewer == view.to_act else "waiting"
         return tell.supposed(table, teller(table, number, detail), why)
+
+    def prompt(self, view: View) -> Explanation:
+        """Which part of a turn this is; where an ability has asked something, that comes first."""
+        if view.pending:
+            return Explanation("prompt.asked", {"seat": seat(view.to_act), "card": card(view.pending[0])})
+        return Explanation("prompt.turn", {"seat": seat(view.to_act), "phase": word(f"phase.{view.phase}")})
 
     def explain_turn(
         self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT

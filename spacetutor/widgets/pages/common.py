@@ -7,20 +7,32 @@ from html import escape
 import ipywidgets as w
 
 from spacetutor.core.game import AnyGame
-from spacetutor.widgets.address import has_home
+from spacetutor.games import FIRST, GAMES
+from spacetutor.widgets.address import asked, has_home
 from spacetutor.widgets.assets import STATIC
-from spacetutor.widgets.spoken import say, say_of
+from spacetutor.widgets.spoken import name_of, say, say_of
 
 LABEL = {"description_width": "5rem"}
 
 
-def head(page: str) -> w.HTML:
+def head(page: str, game: str = "") -> w.HTML:
     """A page's title and first sentences; under Voila with a way home."""
-    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
-    title, lead = escape(say(f"{page}.title")), escape(say(f"{page}.lead"))
-    html = w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
+    html = w.HTML(headed(page, game))
     html.add_class("st-head")
     return html
+
+
+def headed(page: str, game: str = "") -> str:
+    """The same as HTML, for a page that goes on to another game."""
+    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
+    title, lead = escape(say(f"{page}.title", game=name_of(game) if game else "")), escape(say(f"{page}.lead"))
+    return f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>"
+
+
+def asked_game() -> str:
+    """The game that the address asks for; the registry's first where it asks for none that there is."""
+    game = asked("game")
+    return game if game in GAMES else FIRST
 
 
 def fault(message: str) -> str:
