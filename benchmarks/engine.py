@@ -126,10 +126,7 @@ def compare_engines() -> bool:
     games = {name: ratios(rounds[f"{name}, 4 seats"], ours, "decisions") for name in GAMES if name != FIRST}
     return all(
         [
-            *(
-                demand(f"decisions/s of {name} against {FIRST}, 4 seats", found, SLOWEST)
-                for name, found in games.items()
-            ),
+            *(demand(f"decisions/s of {name}, against {FIRST}", found, SLOWEST) for name, found in games.items()),
             demand("decisions/s, 4 seats, against catanatron", ratios(ours, catan, "decisions"), 1.0),
             demand("decisions/s, 4 seats, against python-chess", ratios(ours, chess, "decisions"), 1.0),
             demand("listed moves/s, 4 seats, against catanatron", ratios(ours, catan, "listed"), 3.0),

@@ -21,9 +21,7 @@ SUBJECTS = "a card's number, another thing (`voskhod-2`, `project voskhod-2`), `
 
 
 def add_to(commands: Any) -> None:
-    parser = commands.add_parser(
-        "explain", help="say why: a move, a card or another thing, a score, or all that may be done"
-    )
+    parser = commands.add_parser("explain", help="say why: a move, a thing, a score, or all that may be done")
     parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]")
     parser.add_argument("subject", nargs="*", help=f"{SUBJECTS}; default: what may be done here")
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
