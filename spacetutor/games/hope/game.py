@@ -21,6 +21,7 @@ from spacetutor.core.shape import Shape, Tagged
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
+from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.setup import set_up
@@ -151,6 +152,11 @@ class Hope:
 
     def ending(self, state: Position) -> str:
         return state.ending if state.phase == OVER else ""
+
+    # judging
+
+    def outlook(self, state: State, seat: int) -> float:
+        return outlook(self.values, state, seat)
 
     def about(self, action: Action) -> tuple[Thing, ...]:
         return subjects.about(action)
