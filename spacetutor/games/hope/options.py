@@ -115,7 +115,7 @@ def check_deal(deal: Deal, options: Options, values: Values) -> None:
 
 
 def deal(options: Options, values: Values, rng: Random) -> Deal:
-    """Shuffle everything. Cards for the open spaces are drawn until three show a Regression symbol; the others go back."""
+    """Shuffle everything. Open cards are drawn until three show a Regression symbol; the others go back."""
     tiles = list(range(1, TILES + 1))
     rng.shuffle(tiles)
     deck = list(values.deck)

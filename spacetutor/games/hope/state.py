@@ -41,7 +41,7 @@ NO_PLEDGE: Pledge = (0, ())
 
 
 class Seat(NamedTuple):
-    """One player's cockpit, ship and hand. `levers` are the used ones, a bit each; `known` the cards in hand that all saw.
+    """One player's cockpit, ship and hand. `levers`: the used ones, a bit each; `known`: cards in hand that all saw.
 
     `rank` counts character upgrades, `level` technology steps. `revealed`: all know this is the traitor, who gains no
     more Medals; `disowned`: of his own will, so he may not grow either. `accuser`: has made an accusation.
@@ -109,8 +109,8 @@ class Mission(NamedTuple):
 class Moment(NamedTuple):
     """How far the turn has come.
 
-    `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place in
-    it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
+    `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place
+    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
     `pile` the cards used; `grown`: an upgrade or a raise was bought; `entered` spaces where a traitor's power waits;
     `flown` the lever of the flight that could go on (NONE), `onward`: it may.
     """
@@ -157,8 +157,8 @@ class State(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """A seat as a viewer sees it: `hand` holds the cards the viewer knows, `hidden` counts the others; `role` is "" where
-    it is secret.
+    """A seat as a viewer sees it: `hand` holds the cards the viewer knows, `hidden` counts the others; `role` is ""
+    where it is secret.
     """
 
     character: str
