@@ -12,7 +12,7 @@ from tests.hope_reference.faces import BLUE, BORDER, EARTH, PURPLE, RED, RINGS, 
 Table = dict[str, Any]
 Seat = dict[str, Any]
 
-BOX = tomllib.loads((Path(__file__).parents[1] / "spacetutor/games/hope/values.toml").read_text(encoding="utf-8"))
+BOX = tomllib.loads((Path(__file__).parents[2] / "spacetutor/games/hope/values.toml").read_text(encoding="utf-8"))
 TILES = {tile["number"]: tile for tile in BOX["tile"]}
 TILES[0] = {"form": "convex", "technology": None, "planets": [0, 0, 0]}
 CHARACTERS = {character["name"]: character for character in BOX["character"]}
