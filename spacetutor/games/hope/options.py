@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
+from spacetutor.core import setting
 from spacetutor.core.errors import Unknown
 from spacetutor.core.shape import Flag, Int, ListOf, Maybe, OneOf, Record
 from spacetutor.games.hope.places import SPACES
@@ -66,6 +67,14 @@ options_shape = Record(
         "first": Maybe(Int(0, MOST_SEATS - 1)),
     },
     {key: value for key, value in Options._field_defaults.items() if key != "seats"},
+)
+SETTINGS = (
+    setting.number("seats", range(LEAST_SEATS, MOST_SEATS + 1), Options().seats),
+    setting.flag("traitor", Options().traitor),
+    setting.word("level", *LEVELS),
+    setting.flag("bugs", Options().bugs),
+    setting.words("characters", *CHARACTERS),
+    setting.number("first", range(MOST_SEATS), None),
 )
 deal_shape = Record(
     Deal,

@@ -16,7 +16,7 @@ def view(state: State, viewer: int | None) -> View:
     center = state.center
     return View(
         viewer=viewer,
-        seats=tuple(_seat(seat, i == viewer) for i, seat in enumerate(state.seats)),
+        seats=tuple(_seat(seat, i == viewer, _laid_down(state, i)) for i, seat in enumerate(state.seats)),
         universe=state.universe,
         center=CenterView(
             open=center.open,
@@ -39,8 +39,16 @@ def view(state: State, viewer: int | None) -> View:
     )
 
 
-def _seat(seat: Seat, own: bool) -> SeatView:
-    hand = seat.hand if own else seat.known
+def _laid_down(state: State, seat: int) -> tuple[int, ...]:
+    """Cards on the table for a Bug Card: they are still the seat's, and all see them."""
+    return state.asking.pledges[seat][1] if state.asking.pledges else ()
+
+
+def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
+    seen = seat.known
+    if laid_down:
+        seen = tuple(sorted((Counter(seen) | Counter(laid_down)).elements()))
+    hand = seat.hand if own else seen
     role = seat.role if own or seat.revealed else ""
     hidden = Hidden(len(seat.hand) - len(hand))
     return SeatView(*seat[:4], hand, *seat[5:11], role, *seat[12:], hidden)
