@@ -21,7 +21,7 @@ VARIANTS = [
     for (seats, traitor, bugs), level in zip(product((2, 3, 4), (True, False), (True, False)), LEVELS * 3, strict=True)
 ]
 STEPS = 25
-LIKING = {"finish": 0.4, "settle": 6.0, "fly": 1.5, "pledge-medal": 2.0, "launch": 1.0}
+LIKING = {"finish": 0.4, "settle": 6.0, "fly": 1.5, "pledge-medal": 2.0, "accuse": 2.0, "replace": 3.0}
 """A random player that settles more than it ends turns, so that things happen."""
 
 
@@ -42,6 +42,10 @@ class Walk(NamedTuple):
             return game, table
         while table["phase"] != "turn":
             table = hope_reference.play(table, rng.choice(hope_reference.moves(table)))
+        if self.options.traitor:
+            roles = ["traitor"] + ["hope"] * (self.options.seats - 1)
+            for seat, role in zip(table["seats"], rng.sample(roles, len(roles)), strict=True):
+                seat["role"] = role
         return game, disorder(table, rng)
 
 
@@ -101,7 +105,7 @@ def test_both_name_the_same_winner(walk: Walk) -> None:
     while actions := hope_reference.moves(table, walk.options.traitor):
         table = hope_reference.play(table, choose(actions, rng))
     scores = game.score(game.state_from_json(table))
-    assert [seat for seat, score in enumerate(scores) if score.place == 1] == hope_reference.winners(table)
+    assert [seat for seat, score in enumerate(scores) if score.winner] == hope_reference.winners(table)
 
 
 def test_the_walks_try_every_kind_of_move() -> None:

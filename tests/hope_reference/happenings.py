@@ -244,6 +244,7 @@ def strike(table: Table, shown: int) -> None:
     """An uncovered crossing: the tile under the Monolith vanishes unless it is stable, and the Monolith moves on."""
     space = table["universe"]["monolith"]
     if space == EARTH:
+        table["universe"]["gone"] |= 1 << EARTH
         table["ending"] = "earth"
         game_over(table)
         return
