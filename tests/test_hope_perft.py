@@ -194,6 +194,15 @@ def test_a_gap_at_the_end_of_the_row_stays_when_the_pioneer_after_it_is_lost() -
     assert both_play(game, table, {"kind": "accuse", "seat": 1})["mission"]["row"] == [1, -1]
 
 
+def test_a_space_before_a_gap_is_filled_first_when_its_pioneer_was_lost() -> None:
+    """Two lost from the row leave a space before the gap; the gap does not move."""
+    game, table = first_turn()
+    table["seats"][0].update(rank=1, supply=20, role="hope")
+    table["seats"][1].update(supply=22, role="hope")
+    table["mission"]["row"] = [1, 0, -1, 0]
+    assert both_play(game, table, {"kind": "accuse", "seat": 1})["mission"]["row"] == [1, -2, -1]
+
+
 def test_an_empty_space_for_open_cards_is_filled_when_the_pile_is_laid_under_it() -> None:
     """There is no card to take, but the deck has one for the space."""
     game, table = first_turn()
