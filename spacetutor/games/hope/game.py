@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Thing
@@ -18,15 +19,19 @@ from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
+from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
-from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
+from spacetutor.games.hope.balance import TRIALS, findings
 from spacetutor.games.hope.ideas import Idea, ideas
+from spacetutor.games.hope.inviting import inviting
+from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.setup import set_up
+from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
@@ -40,6 +45,7 @@ class Hope:
     id: ClassVar[str] = "hope"
     rules_version: ClassVar[int] = 1
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    trials: ClassVar[tuple[Trial, ...]] = TRIALS
     counted: ClassVar[tuple[Counted, ...]] = subjects.COUNTED
     material_file: ClassVar[Path] = STANDARD
     action_shape: ClassVar[Shape[Action]] = actions.action_shape
@@ -164,6 +170,9 @@ class Hope:
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.values, state, seat)
 
+    def inviting(self, view: View, legal: Sequence[Action]) -> Sequence[Action]:
+        return inviting(self.values, view, legal)
+
     def ideas(self, state: State) -> list[Idea]:
         found = ideas(self.values, self.options.traitor, state)
         # As with the legal list: `apply` recognises what was just thought of.
@@ -179,8 +188,17 @@ class Hope:
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         return subjects.marks(action)
 
+    def closing(self, state: State) -> tuple[tuple[str, int | str], ...]:
+        return subjects.closing(self.values, state)
+
     def census(self, state: State) -> Hashable:
         return subjects.census(state)
+
+    def findings(self, tally: Tally) -> list[Finding]:
+        return findings(self.options.level, tally)
+
+    def sheet(self) -> Sketch:
+        return sheet(self.values)
 
     def things(self, view: View) -> list[Thing]:
         return subjects.things(view)
