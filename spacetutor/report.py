@@ -5,7 +5,6 @@ The board is the one of the pages: the same script draws it, from screens that a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from typing import Any, NamedTuple
 
@@ -15,22 +14,14 @@ from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_ren
 from spacetutor.graphs import plotly_js
 from spacetutor.graphs.chances import chances_figure
 from spacetutor.graphs.decision import decision_figure
-from spacetutor.graphs.growth import growth_figure
-from spacetutor.graphs.points import points_figure
-from spacetutor.graphs.race import race, race_of
+from spacetutor.graphs.pictures import MOMENTS, Gallery
 from spacetutor.graphs.reviewed import chances_of, tree_of
-from spacetutor.graphs.story import story_of
-from spacetutor.graphs.symbols import symbols_figure
-from spacetutor.graphs.tokens import tokens_figure
 from spacetutor.replay import Replay
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
 from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
-from spacetutor.widgets.assets import STATIC
+from spacetutor.widgets.assets import STATIC, board_styles, plain_board
 from spacetutor.widgets.spoken import board_words
-
-STYLES = ("board.css", "page.css")
-SCRIPTS = ("drawing.js", "choices.js", "board.js")
 
 
 class Case(NamedTuple):
@@ -50,32 +41,26 @@ class Case(NamedTuple):
 def report(replay: Replay, review: Review, title: str) -> bytes:
     """The whole file."""
     names = [player.name for player in replay.players]
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(replay.game.id)
     words, plain = html_renderer(catalogue, names), text_renderer(catalogue, names)
     case = Case(replay, Reviewed.of(replay), review, words, plain)
     turnings = turning_points(review)
     figures = _figures(case) | {f"tree-{one.move}": _tree(case, one) for one in turnings}
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
-    body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
-    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words()}).encode()
+    body += _part("pictures", [name for name in figures if name in case.replay.game.pictures]) + _moves(case)
+    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(replay.game)}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:
     """Each picture twice: for light and for dark surroundings."""
-    say, states = case.plain.short, case.reviewed.states
-    story = story_of(case.replay, states)
+    say, gallery = case.plain.short, Gallery(case.replay, case.reviewed.states)
     chances = chances_of(case.replay, case.reviewed, case.review)
-    run = race_of(case.replay, states, case.reviewed.game.tracks(states))
-    made: dict[str, Callable[[bool], Any]] = {
-        "chances": lambda dark: chances_figure(chances, say, dark),
-        "race": lambda dark: race(run, say, dark),
-        "points": lambda dark: points_figure(story, say, dark),
-        "symbols": lambda dark: symbols_figure(story, say, dark),
-        "tokens": lambda dark: tokens_figure(story, say, dark),
-        "growth": lambda dark: growth_figure(story, say, dark),
-    }
-    return {name: [draw(False), draw(True)] for name, draw in made.items()}
+    drawn = {"chances": [chances_figure(chances, say, dark) for dark in (False, True)]}
+    for name in gallery.names:
+        if name not in MOMENTS:
+            drawn[name] = [gallery.figure(name, say, dark=dark) for dark in (False, True)]
+    return drawn
 
 
 def _tree(case: Case, decision: Decision) -> list[Any]:
@@ -85,11 +70,11 @@ def _tree(case: Case, decision: Decision) -> list[Any]:
 
 def _table(case: Case, decision: Decision) -> dict[str, Any]:
     """The table as the seat saw it that decided, with what it used framed."""
-    game, about = case.reviewed.game, case.reviewed.game.about(decision.action)
+    game = case.reviewed.game
     return {
         "faces": game.faces(),
         "screens": [game.screen(case.reviewed.view(decision), case.names)],
-        "framed": [about] if about else [],
+        "framed": list(game.about(decision.action)),
         "headline": case.plain.sentence(tell_turning(case.reviewed, decision)),
     }
 
@@ -133,10 +118,11 @@ def _moves(case: Case) -> str:
 
 def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     """Scripts and facts are written into the page; nothing in them can end their element."""
-    styles = "\n".join((STATIC / name).read_text() for name in STYLES)
+    styles = board_styles("page.css")
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
-    scripts.append("\n".join((STATIC / name).read_text() for name in (*SCRIPTS, "report.js")))
+    # Strict, as modules are: there what a table's file declares stays within it.
+    scripts.append("\n".join(['"use strict";', plain_board(), (STATIC / "report.js").read_text()]))
     inlined = "".join(f"<script>{_unended(text)}</script>" for text in scripts)
     data = compact_json(facts).decode().replace("<", "\\u003c")
     language = escape(load_catalogue().language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 from typing import Any
 
@@ -12,6 +12,7 @@ from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
+from spacetutor.lessons.judge import pointable
 from spacetutor.widgets.spoken import answer_about, page_words, say
 
 
@@ -24,7 +25,7 @@ class RulesSession:
 
     def parts(self) -> list[dict[str, Any]]:
         """The rules by part, in the rulebook's order, then the rulings."""
-        catalogue, shown = load_catalogue(), set(self.game.examples())
+        catalogue, shown = load_catalogue(self.game.id), set(self.game.examples())
         parts: dict[str, list[dict[str, Any]]] = {}
         for entry in reference(self.game.rulebook(), catalogue):
             parts.setdefault(entry.part, []).append(_rule(entry, entry.id in shown))
@@ -40,7 +41,7 @@ class RulesSession:
             raise Unknown("an example has the id of a rule or a ruling")
         example = self.example = self.game.example(shows)
         game, view, names = example.game, example.view, list(example.names)
-        words = text_renderer(load_catalogue(), names)
+        words = text_renderer(load_catalogue(game.id), names)
         return {
             "shown": {"id": shows} | _told(example, shows),
             "screens": [game.screen(view, names)],
@@ -56,7 +57,7 @@ class RulesSession:
 
 def _told(example: Example, shows: str) -> dict[str, Any]:
     """The move that is tried, what the rules say to it (as HTML), and the same for what is allowed instead."""
-    game, view, words = example.game, example.view, page_words(list(example.names))
+    game, view, words = example.game, example.view, page_words(example.game, example.names)
     name, move = example.names[example.seat], _spaced(game.text(example.tried))
     allowed = game.reasons(view, example.tried).legal
     told = {
@@ -78,7 +79,7 @@ def _listed(words: Renderer, told: Explanation, detail: int, cited: str = "") ->
 
 
 def _sentences(example: Example) -> str:
-    words = text_renderer(load_catalogue(), example.names)
+    words = text_renderer(load_catalogue(example.game.id), example.names)
     return " ".join(words.sentence(told) for told in example.earlier())
 
 
@@ -88,25 +89,28 @@ def _spaced(line: str) -> str:
 
 
 def framed(example: Example) -> list[Thing]:
-    """What an example is about: the things its moves are about, the cards that the first words name, and its frame."""
+    """What an example is about: the things its moves are about, those that the first words name, and its frame."""
     game = example.game
     moves = [move for move in (example.tried, example.instead) if move is not None]
-    things = [Thing(*about) for about in map(game.about, moves) if about is not None]
+    things = [thing for move in moves for thing in game.about(move)]
     told = game.explain(example.view, example.tried, SHORT)
-    return list(dict.fromkeys([*things, *(Thing("card", number) for number in _cards(told)), *example.frame]))
+    return list(dict.fromkeys([*things, *_named(told, set(pointable(game, example.view))), *example.frame]))
 
 
-def _cards(told: Explanation) -> Iterator[int]:
-    """The cards that are named at the first level."""
+def _named(told: Explanation, there: Collection[Thing]) -> Iterator[Thing]:
+    """What is named at the first level and can be pointed at: {card} or {space}, and each of several {cards}."""
     for fact in told.facts.values():
         match fact:
-            case Term("card", int(number)):
-                yield number
-            case Term("cards", tuple(numbers)):
-                yield from numbers
+            case Term(kind, tuple(several)):
+                found = [Thing(kind.removesuffix("s"), which) for which in several]
+            case Term(kind, which):
+                found = [Thing(kind, which)]
+            case _:
+                found = []
+        yield from (thing for thing in found if isinstance(thing.which, int | str) and thing in there)
     for child in told.children:
         if child.detail <= SHORT:
-            yield from _cards(child)
+            yield from _named(child, there)
 
 
 def _rule(entry: Entry, example: bool) -> dict[str, Any]:

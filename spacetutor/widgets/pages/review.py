@@ -6,6 +6,7 @@ import threading
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import ipywidgets as w
 
@@ -95,13 +96,14 @@ class _ReviewPage:
         assert replays.cursor is not None
         traits: dict[str, Any] = {
             "faces": replays.cursor.game.faces(),
+            "words": board_words(replays.cursor.game),
             "screens": replays.screens(),
             "moves": replays.moves(),
             "name": replays.name,
             "at": 0,
         }
         if self.board is None:
-            self.board = Board(self.session.tell, words=board_words(), reviewing=True, **traits)
+            self.board = Board(self.session.tell, reviewing=True, **traits)
             self.chances, self.tree = Chart(**saving()), Chart(follows=True, **saving())
             self.tree.on_at(self._tree)
             self.coach = Coach(self._heard, Panel(say("review.turnings")))
@@ -147,7 +149,8 @@ class _ReviewPage:
     def _heard(self, what: str, value: Any) -> None:
         """Moves are gone to in the browser; practising is another page."""
         if what == "press" and value == "practise":
-            self.coach.leave_for(f"learn.ipynb?mistakes={self.session.replays.name}")
+            game = self.session.reviewed.game.id
+            self.coach.leave_for(f"learn.ipynb?game={game}&mistakes={quote(self.session.replays.name)}")
 
     def _tree(self, at: int, dark: bool) -> None:
         """The alternatives to the move that was just made."""
