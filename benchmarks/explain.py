@@ -42,7 +42,7 @@ def total(work: Callable[[Any], Any], views: list[Any]) -> float:
 
 def main() -> int:
     game, views = positions()
-    render = text_renderer(load_catalogue(), ("Neil", "Yuri", "Valentina"))
+    render = text_renderer(load_catalogue(game.id), ("Neil", "Yuri", "Valentina"))
 
     def listing(view: Any) -> Any:
         return legal.legal(game.cards, "hub", view)

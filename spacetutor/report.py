@@ -26,11 +26,8 @@ from spacetutor.replay import Replay
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
 from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
-from spacetutor.widgets.assets import STATIC
+from spacetutor.widgets.assets import STATIC, board_styles, plain_board
 from spacetutor.widgets.spoken import board_words
-
-STYLES = ("board.css", "page.css")
-SCRIPTS = ("drawing.js", "choices.js", "board.js")
 
 
 class Case(NamedTuple):
@@ -50,7 +47,7 @@ class Case(NamedTuple):
 def report(replay: Replay, review: Review, title: str) -> bytes:
     """The whole file."""
     names = [player.name for player in replay.players]
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(replay.game.id)
     words, plain = html_renderer(catalogue, names), text_renderer(catalogue, names)
     case = Case(replay, Reviewed.of(replay), review, words, plain)
     turnings = turning_points(review)
@@ -58,7 +55,7 @@ def report(replay: Replay, review: Review, title: str) -> bytes:
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
     body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
-    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words()}).encode()
+    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(replay.game)}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:
@@ -85,11 +82,11 @@ def _tree(case: Case, decision: Decision) -> list[Any]:
 
 def _table(case: Case, decision: Decision) -> dict[str, Any]:
     """The table as the seat saw it that decided, with what it used framed."""
-    game, about = case.reviewed.game, case.reviewed.game.about(decision.action)
+    game = case.reviewed.game
     return {
         "faces": game.faces(),
         "screens": [game.screen(case.reviewed.view(decision), case.names)],
-        "framed": [about] if about else [],
+        "framed": list(game.about(decision.action)),
         "headline": case.plain.sentence(tell_turning(case.reviewed, decision)),
     }
 
@@ -133,10 +130,11 @@ def _moves(case: Case) -> str:
 
 def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     """Scripts and facts are written into the page; nothing in them can end their element."""
-    styles = "\n".join((STATIC / name).read_text() for name in STYLES)
+    styles = board_styles("page.css")
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
-    scripts.append("\n".join((STATIC / name).read_text() for name in (*SCRIPTS, "report.js")))
+    # Strict, as modules are: there what a table's file declares stays within it.
+    scripts.append("\n".join(['"use strict";', plain_board(), (STATIC / "report.js").read_text()]))
     inlined = "".join(f"<script>{_unended(text)}</script>" for text in scripts)
     data = compact_json(facts).decode().replace("<", "\\u003c")
     language = escape(load_catalogue().language)

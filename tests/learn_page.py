@@ -74,9 +74,8 @@ def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
 
 def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
     """Choose what the move is about, and find its offer."""
-    about = walk.game.about(action)
-    if about:
-        click(spot(page, *about))
+    for thing in walk.game.about(action):
+        click(spot(page, *thing))
     return offer(page, walk, action)
 
 

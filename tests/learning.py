@@ -71,7 +71,7 @@ def walk_at(lesson: str, step: int, course: Course = COURSE) -> LessonWalk:
 
 
 def words_of(walk: LessonWalk) -> Renderer:
-    return text_renderer(load_catalogue(), walk.names)
+    return text_renderer(load_catalogue("space-explorers"), walk.names)
 
 
 def line(walk: LessonWalk, text: str) -> Any:

@@ -83,7 +83,7 @@ def only(flags: list[bool]) -> tuple[int, ...]:
 def ability(at: Sitting) -> tuple[int, ...]:
     """The option whose words belong to the card: by number, by the symbols it gives, or by its two skills."""
     number = at.puzzle.question.facts["card"].value  # type: ignore[union-attr]
-    words = load_catalogue()
+    words = load_catalogue("space-explorers")
     said = [f"{words.sentence(option.says.key)} {option.says.facts}" for option in at.puzzle.options]
     assert len(set(said)) == len(said), "no two options say the same"
 

@@ -33,7 +33,7 @@ class Told(NamedTuple):
 
     @property
     def say(self) -> Say:
-        return text_renderer(load_catalogue(), self.story.moves.names).short
+        return text_renderer(load_catalogue("space-explorers"), self.story.moves.names).short
 
     @property
     def values(self) -> dict[int, dict[str, Any]]:

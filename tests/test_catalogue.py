@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
@@ -12,9 +13,9 @@ import spacetutor
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
 from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.explain.catalogue import read_catalogue
+from spacetutor.explain.catalogue import LANGUAGES, games_in, languages, read_catalogue, read_sentences
 from spacetutor.explain.reference import reference, rulings
-from spacetutor.games import standard
+from spacetutor.games import GAMES, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.options import Options
@@ -157,12 +158,35 @@ def _puzzle_keys() -> set[str]:
     return found
 
 
+USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys}
+"""By game: all statements that it makes, and that pictures of it make."""
+
+
+def _own(game: str) -> set[str]:
+    """The keys of a game's own file."""
+    return set(read_sentences(LANGUAGES / "en" / f"{game}.toml"))
+
+
+def _statements(keys: Iterable[str]) -> set[str]:
+    return {key for key in keys if not key.startswith(WORDS)}
+
+
+def test_every_game_has_a_file_of_sentences_and_every_file_a_game() -> None:
+    for language in languages():
+        assert games_in(language) == sorted(GAMES)
+
+
 def test_every_statement_has_a_sentence_and_every_sentence_is_used(tmp_path: Path) -> None:
     """No key without words, and no words that nobody ever says."""
-    written = {key for key in load_catalogue().say if not key.startswith(WORDS)}
-    used = used_keys() | lesson_keys(tmp_path) | review_keys()
-    assert used <= written
-    assert written - used == set()
+    used = {game: found() for game, found in USED.items()}
+    shared = lesson_keys(tmp_path) | review_keys()
+    assert set(used) == set(GAMES)
+    for game, keys in used.items():
+        assert keys <= load_catalogue(game).say.keys()
+        assert _statements(_own(game)) - keys - shared == set()
+    assert shared <= load_catalogue("space-explorers").say.keys()
+    common = _statements(load_catalogue().say)
+    assert common - shared - set().union(*used.values()) == set()
 
 
 def test_every_sentence_of_the_pages_is_used_and_written() -> None:
@@ -198,34 +222,44 @@ def test_every_sentence_of_home_is_used_and_written() -> None:
 
 
 def test_every_sentence_of_the_board_is_used_and_written() -> None:
-    written = {key.removeprefix("board.") for key in load_catalogue().keys_under("board.")}
+    written = {key.removeprefix("board.") for game in GAMES for key in load_catalogue(game).keys_under("board.")}
     source = "".join((WIDGETS / "static" / name).read_text() for name in ("board.js", "choices.js"))
+    source += "".join((WIDGETS / "static" / "tables" / f"{game}.js").read_text() for game in GAMES)
     assert written == set(re.findall(r'(?:say|step)\("([^"]+)"', source)) | {"slow", "normal", "fast"}
 
 
-def test_every_rule_has_a_title_and_a_text() -> None:
-    entries = reference(SpaceExplorers().rulebook(), load_catalogue())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_title_and_a_text(game: str) -> None:
+    catalogue = load_catalogue(game)
+    entries = reference(standard(game).rulebook(), catalogue)
     assert {entry.id for entry in entries} == {
-        key[5:-6] for key in load_catalogue().keys_under("rule.") if key.endswith(".title")
+        key[5:-6] for key in catalogue.keys_under("rule.") if key.endswith(".title")
     }
     assert all(entry.title and entry.text.endswith(".") and entry.section for entry in entries)
 
 
-def test_every_part_of_the_reference_has_a_title_and_is_used() -> None:
-    parts = {rule.part for rule in SpaceExplorers().rulebook().values()} | {"rulings"}
-    assert {key.removeprefix("part.") for key in load_catalogue().keys_under("part.")} == parts
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_the_reference_has_a_title_and_is_used(game: str) -> None:
+    parts = {rule.part for rule in standard(game).rulebook().values()} | {"rulings"}
+    assert {key.removeprefix("part.") for key in load_catalogue(game).keys_under("part.")} == parts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_puzzle_has_a_title_and_is_used(game: str) -> None:
+    titles = {key.removeprefix("word.puzzle.") for key in load_catalogue(game).keys_under("word.puzzle.")}
+    assert titles == {*standard(game).puzzle_kinds, "mistake"}
 
 
 def test_every_ruling_has_a_text() -> None:
     """The three parts of a turn, A1 to A10, P1 to P5, E1 to E4, and what is secret."""
     wanted = {"1", "2", "3", "S", *(f"A{i}" for i in range(1, 11)), *(f"P{i}" for i in range(1, 6))}
     wanted |= {f"E{i}" for i in range(1, 5)}
-    assert {ruling.id for ruling in rulings(load_catalogue())} == wanted
+    assert {ruling.id for ruling in rulings(load_catalogue("space-explorers"))} == wanted
 
 
 @pytest.mark.parametrize("number", range(1, 61))
 def test_each_card_has_its_ability_in_words(number: int) -> None:
-    keys = load_catalogue().say
+    keys = load_catalogue("space-explorers").say
     if number in SYMBOL_CARDS:
         assert "{symbols}" in keys["ability.symbols"][0]
     elif number in TWO_SKILLS:
@@ -235,9 +269,10 @@ def test_each_card_has_its_ability_in_words(number: int) -> None:
         assert ("Final count" in keys[f"ability.{number}"][0]) == (number in ASTERISKS)
 
 
-def test_sentences_are_sentences() -> None:
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_sentences_are_sentences(game: str) -> None:
     """Each ends as a sentence does, and has no double space or lone brace."""
-    for key, forms in load_catalogue().say.items():
+    for key, forms in load_catalogue(game).say.items():
         for form in forms:
             assert "  " not in form, key
             assert len(re.findall("{", form)) == len(re.findall("}", form)), key
@@ -247,7 +282,7 @@ def test_sentences_are_sentences() -> None:
 
 def test_html_escapes_everything_that_is_not_ours() -> None:
     """Names of players are not markup."""
-    words = html_renderer(load_catalogue(), ("<script>alert(1)</script>", '"&'))
+    words = html_renderer(load_catalogue("space-explorers"), ("<script>alert(1)</script>", '"&'))
     at = table(seat(tokens="YYP"), seat(), center=[13])
     told = at.game.explain(at.game.view(at.state, 0), at.game.parse("recruit 13 green with yellow,yellow,purple"), FULL)
     html = words.html(told, FULL)
@@ -259,7 +294,7 @@ def test_html_escapes_everything_that_is_not_ours() -> None:
 
 def test_html_and_terminal_say_the_same_words_as_text() -> None:
     game, states = greedy_positions(2, 300)
-    catalogue = load_catalogue()
+    catalogue = load_catalogue("space-explorers")
     text, html, terminal = (make(catalogue, NAMES) for make in (text_renderer, html_renderer, terminal_renderer))
     for state in states[::30]:
         view = game.view(state, state.to_act)
@@ -272,7 +307,7 @@ def test_html_and_terminal_say_the_same_words_as_text() -> None:
 
 
 def test_plurals_follow_the_language() -> None:
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     assert [words.term(Term("count", ("token", n))) for n in (0, 1, 2)] == ["0 tokens", "1 token", "2 tokens"]
 
 
@@ -307,8 +342,23 @@ def test_a_broken_catalogue_is_named(tmp_path: Path, text: str, problem: str) ->
     assert str(path) in str(caught.value)
 
 
+def test_a_game_speaks_on_top_of_what_all_games_have(tmp_path: Path) -> None:
+    """A game's sentence wins over the common one of the same key, and a broken file of a game is named."""
+    path = tmp_path / "chess.toml"
+    path.write_text('[term]\ncard = "piece {n}"\n')
+    both = load_catalogue().overlaid(read_sentences(path))
+    assert (both.sentence("term.card"), both.sentence("list.none")) == ("piece {n}", "none")
+    assert [both.sentence("count.game", n) for n in (1, 2)] == ["{n} game", "{n} games"]
+    assert load_catalogue().sentence("term.card") == "card {n}"
+    path.write_text("[term]\ncard = 3\n")
+    with pytest.raises(Fault, match=r"chess.toml: term.card must be a sentence"):
+        read_sentences(path)
+
+
 def test_an_unknown_language_or_sentence_is_named() -> None:
     with pytest.raises(Unknown, match="no language 'xx'"):
-        load_catalogue("xx")
+        load_catalogue(language="xx")
+    with pytest.raises(Unknown, match="no sentences for the game 'chess'"):
+        load_catalogue("chess")
     with pytest.raises(Unknown, match="no sentence 'nonsense'"):
-        text_renderer(load_catalogue(), NAMES).sentence(Explanation("nonsense", {}))
+        text_renderer(load_catalogue("space-explorers"), NAMES).sentence(Explanation("nonsense", {}))

@@ -13,7 +13,7 @@ from spacetutor.graphs.decision import Branch, Decision, decision_figure, decisi
 from spacetutor.graphs.story import Moves
 
 NAMES = ("Neil", "<b>Yuri")
-SAY = text_renderer(load_catalogue(), NAMES).short
+SAY = text_renderer(load_catalogue("space-explorers"), NAMES).short
 MOVES = Moves(NAMES, ("take 3", "recruit 18 red", "take deck"), (0, 1, 0))
 
 

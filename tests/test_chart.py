@@ -31,7 +31,7 @@ from spacetutor.widgets.chart import Chart
 replay = read_replay(Path({replay!r}), restore)
 states = Cursor(replay).states
 run = race_of(replay, states, lacking_over(replay.game.cards, states))
-words = text_renderer(load_catalogue(), run.names).short
+words = text_renderer(load_catalogue("space-explorers"), run.names).short
 chart = Chart(race(run, words, dark={dark}), at=3, label="The race for the Projects")
 heard = w.Label("nothing heard")
 def go(move):

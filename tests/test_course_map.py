@@ -64,7 +64,7 @@ def test_upright_lines_pass_no_box() -> None:
 
 
 def test_the_drawing_links_every_lesson_and_says_its_state() -> None:
-    svg = course_svg(course_map(COURSE, {"table"}), load_catalogue())
+    svg = course_svg(course_map(COURSE, {"table"}), load_catalogue("space-explorers"))
     tree = ElementTree.fromstring(svg)
     links = {link.get("href"): link.get("aria-label") for link in tree.iter(f"{SVG}a")}
     assert set(links) == {f"learn.ipynb?lesson={lesson}" for lesson in IDS}
@@ -79,7 +79,7 @@ def test_the_drawing_links_every_lesson_and_says_its_state() -> None:
 def test_titles_and_ids_are_escaped(tmp_path: Path) -> None:
     nasty = LESSON.replace('"My lesson"', "'<b>\"&'").replace('id = "mine"', "id = '\"><script>'")
     write_course(tmp_path, nasty)
-    svg = course_svg(course_map(load_course(tmp_path)), load_catalogue())
+    svg = course_svg(course_map(load_course(tmp_path)), load_catalogue("space-explorers"))
     assert "<script>" not in svg
     assert "<b>" not in svg
     link = next(ElementTree.fromstring(svg).iter(f"{SVG}a"))

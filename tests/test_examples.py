@@ -29,7 +29,7 @@ def test_every_rule_has_an_example(kind: type) -> None:
 
 
 def test_every_ruling_that_a_move_can_show_has_an_example() -> None:
-    known = {ruling.id for ruling in rulings(load_catalogue())}
+    known = {ruling.id for ruling in rulings(load_catalogue("space-explorers"))}
     assert set(GAME.examples()) - set(GAME.rulebook()) == known - WITHOUT
 
 
@@ -67,7 +67,7 @@ def test_the_table_looks_like_a_table(shows: str) -> None:
 @pytest.mark.parametrize("shows", GAME.examples())
 def test_each_example_can_be_told_and_sketched(shows: str) -> None:
     example = GAME.example(shows)
-    words = html_renderer(load_catalogue(), example.names)
+    words = html_renderer(load_catalogue("space-explorers"), example.names)
     for action in filter(None, (example.tried, example.instead)):
         for detail in (SHORT, LONGER, FULL):
             assert words.html(example.game.explain(example.view, action, detail), detail)

@@ -43,7 +43,7 @@ def total(fact: Any) -> int:
 def test_every_move_and_every_refused_recruit_is_explained_and_adds_up(seats: int, part: int) -> None:
     """2,100 positions: sums in the statements agree with each other and with the words."""
     game, states = part_of(seats, part)
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     for state in states:
         view = game.view(state, state.to_act)
         for action in game.legal(view):
@@ -127,7 +127,7 @@ def test_steps_of_a_move_do_not_foresee_the_deck() -> None:
 @pytest.mark.parametrize("number", range(1, 61))
 def test_each_card_is_explained_wherever_it_lies(number: int) -> None:
     """In the Center, in hand, on top, covered and out of sight: its ability in words, and where it is."""
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     profession = COLOURS[(number - 1) // 12]
     other = next(n for n in range((number - 1) // 12 * 12 + 1, 61) if n != number)
     places = {
@@ -151,7 +151,7 @@ TWO_LINES = 200
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_short_is_one_or_two_lines(seats: int) -> None:
     """Whatever is asked about, by the seat to act, by another, or by somebody who only watches."""
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     game, states = greedy_positions(seats, 700)
     for state in states[::7]:
         for viewer in (state.to_act, (state.to_act + 1) % seats, None):
@@ -163,7 +163,7 @@ def test_short_is_one_or_two_lines(seats: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, 61))
 def test_each_ability_is_short_at_first(number: int) -> None:
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     at = table(seat(), seat(), center=[number % 60 + 1], deck=[])
     view = at.game.view(at.state, 0)
     assert len(words.short(at.game.explain(view, Thing("card", number), SHORT))) <= 160
@@ -225,7 +225,7 @@ def dummy(catalogue: Catalogue) -> Catalogue:
 def test_a_second_language_leaves_no_word_untranslated(seats: int) -> None:
     """Only names are the same in every language."""
     game, states = part_of(seats, 4, 40)
-    words = text_renderer(dummy(load_catalogue()), ("Ж1", "Ж2", "Ж3", "Ж4"))
+    words = text_renderer(dummy(load_catalogue("space-explorers")), ("Ж1", "Ж2", "Ж3", "Ж4"))
     names = sorted((side.name for side in game.cards.sides.values()), key=len, reverse=True)
     for state in states:
         view = game.view(state, state.to_act)
@@ -261,7 +261,7 @@ def test_a_score_is_told_point_by_point(won: Table) -> None:
 
 
 def test_asterisks_are_worked_out_step_by_step(won: Table) -> None:
-    text = text_renderer(load_catalogue(), NAMES).text(
+    text = text_renderer(load_catalogue("space-explorers"), NAMES).text(
         won.game.explain(won.game.view(won.state, 0), Thing("score", 0), LONGER), LONGER
     )
     assert "Card 11 counts purple skills in the hub. There are 4, each worth 1 point: that makes 4 points." in text

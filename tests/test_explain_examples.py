@@ -15,7 +15,7 @@ def told(table: Table, subject: str | Thing, detail: int = FULL) -> str:
     """What the tutor says to the seat to act."""
     view = table.game.view(table.state, table.state.to_act)
     what = table.game.parse(subject) if isinstance(subject, str) else subject
-    return text_renderer(load_catalogue(), NAMES).text(table.game.explain(view, what, detail), detail)
+    return text_renderer(load_catalogue("space-explorers"), NAMES).text(table.game.explain(view, what, detail), detail)
 
 
 def explained(table: Table, subject: str | Thing, detail: int = FULL) -> Explanation:

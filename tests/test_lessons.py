@@ -315,7 +315,7 @@ def test_another_way_to_the_goal_has_the_table_laid_anew() -> None:
     walk.try_move(line(walk, "trade purple"))
     walk.skip()
     assert walk.news is not None
-    said = text_renderer(load_catalogue(), walk.names).sentence(walk.news)
+    said = text_renderer(load_catalogue("space-explorers"), walk.names).sentence(walk.news)
     assert said == "For this step the table is laid anew."
     assert walk.state == walk_at("abilities", 1).state
 

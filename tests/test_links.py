@@ -42,7 +42,7 @@ def links_of(at: Table, index: int = 0) -> Links:
 
 def said(links: Links) -> list[str]:
     """Everything that pointing at the graph can tell."""
-    say = text_renderer(load_catalogue(), ("Neil", "Yuri")).short
+    say = text_renderer(load_catalogue("space-explorers"), ("Neil", "Yuri")).short
     return [say(entry.told) for entry in (*links.nodes, *links.links)]
 
 
@@ -116,7 +116,7 @@ def test_the_title_names_the_nearest_project() -> None:
     replay, states = played(path)
     game = replay.game
     told = [
-        text_renderer(load_catalogue(), [player.name for player in replay.players]).short(
+        text_renderer(load_catalogue("space-explorers"), [player.name for player in replay.players]).short(
             game.links(game.view(states[at], None), 0).title
         )
         for at in (0, 1, 5)
@@ -165,7 +165,7 @@ def test_the_graph_is_made_of_the_games_records(path: Path) -> None:
 def test_a_figure_is_plain_finite_json_and_every_strand_is_drawn(path: Path) -> None:
     names = [f"seat {i}" for i in range(4)]
     for _, _, links in list(moments(path))[::5]:
-        figure = hub_figure(links, text_renderer(load_catalogue(), names).short)
+        figure = hub_figure(links, text_renderer(load_catalogue("space-explorers"), names).short)
         assert json.loads(json.dumps(figure, allow_nan=False)) == figure
         drawn = [trace for trace in figure["data"] if trace["mode"] == "lines+markers"]
         assert len(drawn) == sum(len(li.counts) + len(li.spare) for li in links.links)
@@ -183,7 +183,7 @@ def test_things_of_a_column_do_not_overlap(path: Path) -> None:
 
 def test_names_are_text_and_never_markup() -> None:
     links = links_of(table(seat(blue=[1]), seat()))
-    figure = hub_figure(links, text_renderer(load_catalogue(), ("<img src=x>", "Yuri")).short)
+    figure = hub_figure(links, text_renderer(load_catalogue("space-explorers"), ("<img src=x>", "Yuri")).short)
     assert "<img" not in json.dumps(figure)
     assert "&lt;img" in json.dumps(figure)
 
@@ -201,7 +201,10 @@ def test_colours_are_doubled_by_shapes() -> None:
 
 
 def test_the_figure_is_said_in_words() -> None:
-    told = in_words(links_of(table(seat(blue=[1]), seat())), text_renderer(load_catalogue(), ("Neil", "Yuri")).short)
+    told = in_words(
+        links_of(table(seat(blue=[1]), seat())),
+        text_renderer(load_catalogue("space-explorers"), ("Neil", "Yuri")).short,
+    )
     assert told.startswith("Neil is ")
     assert "Recruits to the blue Division cost 1 symbol less." in told
 

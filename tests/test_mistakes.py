@@ -56,7 +56,7 @@ def test_the_best_move_is_right_and_the_played_one_is_wrong() -> None:
 
 def test_a_wrong_try_is_answered_with_what_would_have_been_better() -> None:
     making, reviewed = reviewed_game()
-    words = text_renderer(load_catalogue(), ("Neil", "Yuri"))
+    words = text_renderer(load_catalogue("space-explorers"), ("Neil", "Yuri"))
     for decision, puzzle in zip(mistakes(making.review), puzzles(), strict=False):
         moves = [option.subject for option in puzzle.options]
         judged = answer(reviewed.game, puzzle, [moves.index(decision.action)])

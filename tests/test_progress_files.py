@@ -289,4 +289,4 @@ def test_without_sqlite_progress_is_not_kept_and_that_is_said(opened: Open, monk
     ],
 )
 def test_what_was_mended_is_told_in_words(notice: Notice, told: str) -> None:
-    assert said(notice, load_catalogue()).endswith(told)
+    assert said(notice, load_catalogue("space-explorers")).endswith(told)

@@ -103,7 +103,7 @@ def test_the_form_fits_the_kind(game: AnyGame, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_options_differ_in_their_words(game: AnyGame, kind: str) -> None:
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     for puzzle in several(game, kind, 40):
         said = [words.short(option.says) for option in puzzle.options]
         assert len(set(said)) == len(said)
@@ -112,7 +112,7 @@ def test_options_differ_in_their_words(game: AnyGame, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_questions_are_short(kind: str) -> None:
     """Two lines at most, whoever plays."""
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue("space-explorers"), NAMES)
     for puzzle in several(standard("space-explorers", 4), kind, 60):
         question = words.sentence(puzzle.question)
         assert question[-1] in "?."
@@ -308,7 +308,7 @@ def test_where_there_is_nothing_to_ask_there_is_no_puzzle(game: AnyGame) -> None
 
 def test_every_kind_has_a_title_of_its_own() -> None:
     for game in GAMES.values():
-        titles = {load_catalogue().sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
+        titles = {load_catalogue("space-explorers").sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
         assert len(titles) == len(game.puzzle_kinds)
 
 

@@ -40,11 +40,11 @@ def run(path: Path) -> Race:
 
 
 def race(tracks: Race, dark: bool = False) -> dict[str, Any]:
-    return graph.race(tracks, text_renderer(load_catalogue(), tracks.names).short, dark)
+    return graph.race(tracks, text_renderer(load_catalogue("space-explorers"), tracks.names).short, dark)
 
 
 def race_one(tracks: Race, project: str, dark: bool = False) -> dict[str, Any]:
-    return graph.race_one(tracks, project, text_renderer(load_catalogue(), tracks.names).short, dark)
+    return graph.race_one(tracks, project, text_renderer(load_catalogue("space-explorers"), tracks.names).short, dark)
 
 
 def values(path: Path) -> dict[str, Any]:

@@ -164,7 +164,7 @@ def test_random_play_loses_more_than_greedy() -> None:
 def test_what_a_review_says_is_in_words() -> None:
     making = Reviewing(small_game(), Plan("30"))
     list(making.run(on_cores(1)))
-    words, reviewed = text_renderer(load_catalogue(), ("Neil", "Yuri")), Reviewed.of(making.replay)
+    words, reviewed = text_renderer(load_catalogue("space-explorers"), ("Neil", "Yuri")), Reviewed.of(making.replay)
     told = [tell_decision(reviewed, decision) for decision in making.review.decisions]
     told += [tell_turning(reviewed, decision) for decision in turning_points(making.review)]
     told += [entry for decision in lucky_moments(making.review) for entry in tell_luck(decision)]

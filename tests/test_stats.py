@@ -27,7 +27,7 @@ from spacetutor.stats.sheet import sheet
 from spacetutor.widgets.counting import CountingSession
 
 GAMES = 40
-SAY = text_renderer(load_catalogue(), ()).short
+SAY = text_renderer(load_catalogue("space-explorers"), ()).short
 
 
 @pytest.fixture(scope="module")

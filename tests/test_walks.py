@@ -139,7 +139,7 @@ def test_the_second_implementation_plays_the_same(where: tuple[SpaceExplorers, S
 def test_whatever_is_tried_is_explained(data: st.DataObject, where: tuple[SpaceExplorers, State]) -> None:
     """Any move at all, at any moment, from any seat: an explanation that can be said, with every broken rule in it."""
     game, state = where
-    words = text_renderer(load_catalogue(), ("Neil", "Yuri", "Valentina", "seat 3"))
+    words = text_renderer(load_catalogue("space-explorers"), ("Neil", "Yuri", "Valentina", "seat 3"))
     for _ in range(8):
         action = data.draw(candidates(game, state))
         viewer = data.draw(st.sampled_from((state.to_act, (state.to_act + 1) % game.seats, None)))

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     # A list of what may be done is no list on one line.
     detail = arguments.detail or (SHORT if arguments.subject else LONGER)
     told = explained(opened, viewer, arguments.subject, detail)
-    catalogue = load_catalogue()
+    catalogue = load_catalogue(game.id)
     if arguments.json:
         print(json.dumps(document(told, text_renderer(catalogue, opened.names), detail), indent=1, ensure_ascii=False))
     elif arguments.html:

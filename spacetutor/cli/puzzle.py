@@ -61,7 +61,7 @@ def _names(arguments: argparse.Namespace) -> list[Name]:
 
 
 def _list(game: AnyGame) -> int:
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue(game.id), NAMES)
     for kind in game.puzzle_kinds:
         print(f"{kind:10} {words.term(word(f'puzzle.{kind}'))}")
     return 0
@@ -70,7 +70,7 @@ def _list(game: AnyGame) -> int:
 def _one(arguments: argparse.Namespace, name: Name) -> int:
     """Show a puzzle, or judge an answer to it: 1 if that is wrong."""
     game, puzzle = named(name)
-    words = text_renderer(load_catalogue(), NAMES)
+    words = text_renderer(load_catalogue(game.id), NAMES)
     if arguments.answer is None:
         if arguments.json:
             print(json.dumps(document(name, puzzle, words), indent=1, ensure_ascii=False))
@@ -83,7 +83,7 @@ def _one(arguments: argparse.Namespace, name: Name) -> int:
         print(json.dumps(told, indent=1, ensure_ascii=False))
     else:
         speak = terminal_renderer if sys.stdout.isatty() else text_renderer
-        print(speak(load_catalogue(), NAMES).text(judged.why, LONGER))
+        print(speak(load_catalogue(game.id), NAMES).text(judged.why, LONGER))
     return 0 if judged.right else WRONG
 
 

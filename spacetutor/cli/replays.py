@@ -44,7 +44,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 replay = check(file)
             except Fault as fault:
                 wrong += 1
-                bar.console.print(Text.assemble(("wrong ", "red"), str(fault), titles(fault)))
+                bar.console.print(Text.assemble(("wrong ", "red"), str(fault)))
             else:
                 if not arguments.quiet:
                     screen.print(Text.assemble(("right ", "green"), f"{file}: {outcome(replay)}"))
@@ -53,21 +53,28 @@ def run_verify(arguments: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def titles(fault: Fault) -> str:
-    """The titles of the rules that a move broke, to put behind the fault."""
-    catalogue = load_catalogue()
-    named = "; ".join(catalogue.sentence(f"rule.{rule}.title") for rule in fault.rules)
-    return f": {named}" if named else ""
+def _titled(fault: Fault, game: str) -> Fault:
+    """The fault with the titles of the rules that a move broke."""
+    catalogue = load_catalogue(game)
+    named = [catalogue.sentence(f"rule.{rule}.title") for rule in fault.rules]
+    return Fault(": ".join(filter(None, (fault.problem, "; ".join(named)))), place=fault.place, rules=fault.rules)
 
 
 def check(path: Path) -> Replay:
     """A replay that holds, or a Fault with the file's name in it."""
     try:
         replay = decode(read_bytes(path), restore)
-        verify(replay)
+        _verify(replay)
     except Fault as fault:
         raise fault.within(str(path)) from None
     return replay
+
+
+def _verify(replay: Replay) -> None:
+    try:
+        verify(replay)
+    except Fault as fault:
+        raise _titled(fault, replay.game.id) from None
 
 
 def outcome(replay: Replay) -> str:

@@ -127,14 +127,14 @@ def _show_one(making: Reviewing, move: int) -> None:
 
 def _renderer(replay: Replay) -> Renderer:
     make = terminal_renderer if sys.stdout.isatty() else text_renderer
-    return make(load_catalogue(), _names(replay))
+    return make(load_catalogue(replay.game.id), _names(replay))
 
 
 def _show(making: Reviewing) -> None:
     """The table of moves, the turning points in sentences, and how each seat played."""
     replay, review = making.replay, making.review
     screen, say = console(), _renderer(replay)
-    plain = text_renderer(load_catalogue(), _names(replay))
+    plain = text_renderer(load_catalogue(replay.game.id), _names(replay))
     width = max(len(name) for name in _names(replay))
     screen.print(f"{'move':>4}  {'seat':{width}}  chance before and after   loss         what was played", style="bold")
     for decision in review.decisions:
@@ -170,7 +170,7 @@ def as_document(making: Reviewing, moves: list[int] | None) -> dict[str, Any]:
     review, replay = making.review, making.replay
     if moves is not None:
         review = review._replace(decisions=tuple(one for one in review.decisions if one.move in moves))
-    words, reviewed = text_renderer(load_catalogue(), _names(replay)), Reviewed.of(replay)
+    words, reviewed = text_renderer(load_catalogue(replay.game.id), _names(replay)), Reviewed.of(replay)
     return {
         "review": review_shape(replay.game).write(review),
         "players": list(_names(replay)),

@@ -12,22 +12,24 @@ from spacetutor.cli.common import console, painted
 from spacetutor.core.errors import Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import LONGER, SHORT
+from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
-from spacetutor.games import GAMES
+from spacetutor.games import FIRST, GAMES, standard
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rules reference: all of it, a rule, or a ruling")
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule (pay.cover) or a ruling (A1); default: all titles")
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help=f"whose rules (default {FIRST})")
     parser.add_argument("--example", action="store_true", help="show a table on which the rule matters")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    catalogue = load_catalogue()
-    entries = [entry for kind in GAMES.values() for entry in reference(kind().rulebook(), catalogue)]
-    decided = rulings(catalogue)
+    game = standard(arguments.game)
+    catalogue = load_catalogue(game.id)
+    entries, decided = reference(game.rulebook(), catalogue), rulings(catalogue)
     if arguments.id is None:
         if arguments.example:
             raise Unknown("an example shows one rule: name it, as in `spacetutor rules pay.cover --example`")
@@ -35,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     found = _find(arguments.id, entries, decided)
     # Before anything is printed: a ruling without an example is an error, not half an answer.
-    example = _example(found.id) if arguments.example else None
+    example = _example(game, found.id) if arguments.example else None
     if isinstance(found, Entry):
         _show(found)
     else:
@@ -72,9 +74,8 @@ def _show(entry: Entry) -> None:
         screen.print(Text.assemble((f"Ruling {ruling.id}: ", "bold"), ruling.text))
 
 
-def _example(shows: str) -> Example:
-    game = next((game for game in (kind() for kind in GAMES.values()) if shows in game.examples()), None)
-    if game is None:
+def _example(game: AnyGame, shows: str) -> Example:
+    if shows not in game.examples():
         raise Unknown(f"there is no example of {shows}")
     return game.example(shows)
 
@@ -82,7 +83,7 @@ def _example(shows: str) -> Example:
 def _show_example(example: Example) -> None:
     """The table as the seat sees it, the move it tries with the engine's words, and what is allowed instead."""
     game, view, screen = example.game, example.view, console()
-    words = (terminal_renderer if sys.stdout.isatty() else text_renderer)(load_catalogue(), example.names)
+    words = (terminal_renderer if sys.stdout.isatty() else text_renderer)(load_catalogue(game.id), example.names)
     allowed = game.reasons(view, example.tried).legal
     screen.print()
     screen.print(painted(game.sketch(view, example.names)))

@@ -1,4 +1,7 @@
-"""The sentences of one language: a TOML file and no code, so that a second language is a second file."""
+"""The sentences of one language: a folder of TOML files and no code, so that a second language is a second folder.
+
+`common.toml` has what no game owns; each game has a file under its id.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_toml
 
 LANGUAGES = Path(__file__).with_name("languages")
+COMMON = "common"
 Forms = tuple[str, ...]
 
 
@@ -36,6 +40,12 @@ class Catalogue:
     def keys_under(self, prefix: str) -> list[str]:
         return [key for key in self.say if key.startswith(prefix)]
 
+    def overlaid(self, say: Mapping[str, Forms]) -> Catalogue:
+        """These sentences with others on top of them: a game's on those that all games have."""
+        both = Catalogue(self.language, "n != 1", self.say | dict(say))
+        both.plural = self.plural
+        return both
+
     def translated(self, change: Callable[[str], str]) -> Catalogue:
         """A catalogue with every sentence changed; how a dummy language is made for tests."""
         same = Catalogue(self.language, "n != 1", {})
@@ -44,7 +54,7 @@ class Catalogue:
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """The catalogue of a file. Tables become the first part of their keys: [ability] 7 is `ability.7`."""
+    """The catalogue of a file, with its language and rule of plurals."""
     document = read_toml(path)
     try:
         language, plural = document.pop("language"), document.pop("plural")
@@ -52,6 +62,14 @@ def read_catalogue(path: Path) -> Catalogue:
     except KeyError as missing:
         raise Fault(f"lacks {missing}", file=str(path)) from None
     except (TypeError, ValueError) as error:
+        raise Fault(str(error), file=str(path)) from None
+
+
+def read_sentences(path: Path) -> dict[str, Forms]:
+    """The sentences of a game's file. Tables become the first part of their keys: [ability] 7 is `ability.7`."""
+    try:
+        return dict(_flat("", read_toml(path)))
+    except ValueError as error:
         raise Fault(str(error), file=str(path)) from None
 
 
@@ -64,12 +82,22 @@ def _flat(prefix: str, entry: Any) -> list[tuple[str, Forms]]:
     return [(prefix, forms)]
 
 
-@lru_cache(8)
-def load_catalogue(language: str = "en") -> Catalogue:
+@lru_cache(16)
+def load_catalogue(game: str = "", language: str = "en") -> Catalogue:
+    """What a language says of a game: what all games have in common with its own on top; "" for the former alone."""
     if language not in languages():
         raise Unknown(f"there is no language {language!r}; there is {', '.join(languages())}")
-    return read_catalogue(LANGUAGES / f"{language}.toml")
+    if not game:
+        return read_catalogue(LANGUAGES / language / f"{COMMON}.toml")
+    if game not in games_in(language):
+        raise Unknown(f"the language {language!r} has no sentences for the game {game!r}")
+    return load_catalogue("", language).overlaid(read_sentences(LANGUAGES / language / f"{game}.toml"))
 
 
 def languages() -> list[str]:
-    return sorted(path.stem for path in LANGUAGES.glob("*.toml"))
+    return sorted(path.parent.name for path in LANGUAGES.glob(f"*/{COMMON}.toml"))
+
+
+def games_in(language: str) -> list[str]:
+    """The games that a language has sentences for."""
+    return sorted(path.stem for path in (LANGUAGES / language).glob("*.toml") if path.stem != COMMON)

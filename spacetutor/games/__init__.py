@@ -12,17 +12,20 @@ from spacetutor.games.space_explorers.cards import VALUES, CardSet
 
 GAMES: dict[str, type[SpaceExplorers]] = {SpaceExplorers.id: SpaceExplorers}
 
+FIRST = next(iter(GAMES))
+"""The game that is meant where nobody names one."""
+
 _known: dict[str, tuple[Any, CardSet]] = {}
 """Card values that were read and checked before, by their hash."""
 
 
-def standard(game: str, seats: int) -> AnyGame:
-    """The game as it comes out of the box, for so many seats."""
+def standard(game: str, seats: int | None = None) -> AnyGame:
+    """The game as it comes out of the box, for so many seats or as many as it says itself."""
     if game not in GAMES:
         raise Unknown(f"there is no game {game!r}; there is {', '.join(GAMES)}")
     kind = GAMES[game]
     try:
-        return kind(kind.options_shape.read({"seats": seats}))
+        return kind() if seats is None else kind(kind.options_shape.read({"seats": seats}))
     except Misfit as misfit:
         raise Unknown(f"{game} can't be played so: {misfit.place} {misfit.problem}") from None
 

@@ -126,8 +126,8 @@ def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judg
 
 
 def asked_about(goal: Number, game: AnyGame) -> Thing:
-    """What a number is about: the card of a move that costs something, or a score."""
+    """What a number is about: what a move that costs something leads to, or a score."""
     if goal.price_of is None:
         return Thing("score", goal.score_of or 0)
-    kind, which = game.about(game.parse(goal.price_of)) or ("choice", 0)
-    return Thing(kind, which)
+    about = game.about(game.parse(goal.price_of))
+    return about[-1] if about else Thing("choice", 0)

@@ -155,8 +155,7 @@ class LessonWalk:
                 moves = [self.game.parse(text) for text in self.step.solution]
                 made = list(self._moments[-1].made)
                 on_the_way = len(made) < len(moves) and made == moves[: len(made)]
-                about = self.game.about(moves[len(made) if on_the_way else 0])
-                return [Thing(*about)] if about else []
+                return list(self.game.about(moves[len(made) if on_the_way else 0]))
 
     def solution(self) -> Judged:
         """The next move of the solution, made on the table; anything else that was tried is taken back first."""

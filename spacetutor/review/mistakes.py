@@ -106,5 +106,4 @@ def _option(game: AnyGame, reviewed: Reviewed, decision: Decision, candidate: Ca
 
 def _marks(game: AnyGame, decision: Decision) -> tuple[Thing, ...]:
     """What the played move was about; where to look for the better one is not given away."""
-    about = game.about(decision.action)
-    return () if about is None else (Thing(*about),)
+    return tuple(game.about(decision.action))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets as t
 
-from spacetutor.widgets.assets import STATIC, script
+from spacetutor.widgets.assets import board_script, board_styles
 
 Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
@@ -21,14 +20,14 @@ WISHES = ("move", "undo", "ready", "branch", "example", "point")
 class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
-    `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
+    `faces` names the game, whose table is drawn, and its `words` go with it. `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
     same, with all else dimmed; `marks`: signs for the list of moves, by move a class and a sign; `pointing`: whoever
     made the board is told what is clicked; `reviewing`: each move that is stepped to is judged; `news`: what the others
-    did, a line and its cards each; `ending`: how the game came out, as HTML for the last moment.
+    did, a line and its things each; `ending`: how the game came out, as HTML for the last moment.
     """
 
-    _esm = script("drawing.js", "choices.js", "board.js")
-    _css: Path | str = STATIC / "board.css"
+    _esm = board_script()
+    _css = board_styles()
     faces = t.Dict().tag(sync=True)
     screens: t.List[Any] = t.List().tag(sync=True)
     moves: t.List[Any] = t.List().tag(sync=True)

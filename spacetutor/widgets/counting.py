@@ -10,6 +10,7 @@ from typing import Any
 from spacetutor.bulk import cores
 from spacetutor.core.errors import Unknown
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.games import FIRST
 from spacetutor.stats import Gathered, Stats, gather, replays_in, stats_of
 from spacetutor.widgets.spoken import say
 
@@ -20,10 +21,10 @@ MANY = 300
 
 
 class CountingSession:
-    """The replays of a folder, counted."""
+    """The replays of a game in a folder, counted."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, game: str = FIRST) -> None:
+        self.folder, self.game = folder, game
         self.files = replays_in(folder)
         self.stats: Stats | None = None
 
@@ -46,7 +47,7 @@ class CountingSession:
         # Only this page draws them.
         from spacetutor.graphs.statistics import effects_figure, lengths_figure, shares_figure
 
-        words = text_renderer(load_catalogue(), ()).short
+        words = text_renderer(load_catalogue(self.game), ()).short
         if picture in SHARES:
             return shares_figure(self._counted, picture, words, dark)
         if picture in TABLES:
@@ -61,7 +62,7 @@ class CountingSession:
             raise Unknown(f"there is no table {name!r}")
         from spacetutor.graphs.statistics import effect_name
 
-        words = text_renderer(load_catalogue(), ()).short
+        words = text_renderer(load_catalogue(self.game), ()).short
         heads = "".join(f'<th scope="col">{escape(say(f"stats.column-{key}"))}</th>' for key in COLUMNS)
         rows = "".join(
             f'<tr><th scope="row">{escape(effect_name(name, entry, words))}</th><td>{entry.games:,}</td>'

@@ -92,11 +92,11 @@ class KeepingSession:
         lines.append(say("progress.answers", right=summary.right, asked=summary.answers))
         if self.progress is not None:
             lines.append(say("progress.due", n=len(self.progress.due(self._clock()))))
-        title = load_catalogue().sentence
+        words, key = load_catalogue(self.course.game), "word.puzzle.{}".format
         rows = "".join(
-            f"<tr><td>{escape(title(f'word.puzzle.{count.kind}'))}</td><td>{count.right} / {count.asked}</td></tr>"
+            f"<tr><td>{escape(words.sentence(key(count.kind)))}</td><td>{count.right} / {count.asked}</td></tr>"
             for count in summary.kinds
-            if f"word.puzzle.{count.kind}" in load_catalogue().say
+            if key(count.kind) in words.say
         )
         return "<br>".join(map(escape, lines)) + (f'<table class="st-kinds">{rows}</table>' if rows else "")
 

@@ -225,7 +225,7 @@ class LearnSession:
 
     def _said(self) -> str:
         """Hints that were given, then what became of the last try."""
-        walk, words = self.walk, page_words(list(self.walk.names))
+        walk, words = self.walk, page_words(self.walk.game, self.walk.names)
         told = [f"<p>{words.sentence(walk.news)}</p>"] if walk.news else []
         told += [f"<p>{escape(say('learn.hint-said', n=i + 1, hint=hint))}</p>" for i, hint in enumerate(walk.hints)]
         if walk.judged is None:

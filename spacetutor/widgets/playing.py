@@ -202,7 +202,7 @@ class PlaySession:
             return ""
         game, view = self._table.game, self._view()
         choice = bot("greedy").choose(game, view, game.legal(view), Random(0))
-        return explained(page_words(self.names), game.explain(view, choice, LONGER))
+        return explained(page_words(game, self.names), game.explain(view, choice, LONGER))
 
     def tell(self, message: Any) -> str:
         """A hint, or the answer to a question about a thing on the table, as HTML."""

@@ -49,7 +49,7 @@ class PracticeSession:
 
     def kinds(self) -> list[tuple[str, str]]:
         """What may be chosen: everything mixed, or a kind."""
-        catalogue = load_catalogue()
+        catalogue = load_catalogue(self.game.id)
         named = [(catalogue.sentence(f"word.puzzle.{kind}"), kind) for kind in self.game.puzzle_kinds]
         return [(say("practice.mixed"), ""), *named]
 
@@ -181,7 +181,7 @@ class PracticeSession:
         """Moves to choose from, by pointing at what they are about."""
         if self.puzzle.form != MOVE:
             return []
-        words = page_words(self.names)
+        words = page_words(self.game, self.names)
         return [
             {"about": self.game.about(option.subject), "line": words.short(option.says)}
             for option in self.puzzle.options
@@ -200,8 +200,8 @@ class PracticeSession:
         return ""
 
     def panel(self) -> Panel:
-        puzzle, words = self.puzzle, page_words(self.names)
-        title = load_catalogue().sentence(f"word.puzzle.{puzzle.kind}")
+        puzzle, words = self.puzzle, page_words(self.game, self.names)
+        title = load_catalogue(self.game.id).sentence(f"word.puzzle.{puzzle.kind}")
         form = "" if puzzle.form == MOVE else puzzle.form
         options = [words.short(option.says) for option in puzzle.options] if form not in ("", NUMBER) else []
         return Panel(
@@ -225,7 +225,7 @@ class PracticeSession:
         if self.answered is None:
             return count
         mark = "\u2713 " if self.answered.right else "" if self.shown else "\u2717 "
-        return f"{count}{mark}{explained(page_words(self.names), self.answered.why)}"
+        return f"{count}{mark}{explained(page_words(self.game, self.names), self.answered.why)}"
 
 
 def _stars(level: int) -> str:

@@ -121,7 +121,7 @@ class DemoSession:
         if self.stage < MOVES:
             return []
         moves = self._legal() if answer is None else [answer]
-        return sorted({about for move in moves if (about := game.about(move))}, key=str)
+        return sorted({thing for move in moves for thing in game.about(move)}, key=str)
 
     def _legal(self) -> Sequence[Any]:
         game, actor = self.table.game, self.table.game.actor(self.state)
@@ -170,7 +170,7 @@ class DemoSession:
         actor = table.game.actor(before) or 0
         told = table.game.explain(table.game.view(before, actor), move, SHORT)
         head = say("demo.played", n=self.at, moves=len(table.moves), name=table.names[actor])
-        return f"{escape(head)} {page_words(list(table.names)).sentence(told)}"
+        return f"{escape(head)} {page_words(table.game, table.names).sentence(told)}"
 
     def _buttons(self, over: bool) -> tuple[Button, ...]:
         last = self.stage == ANSWER or over
@@ -192,7 +192,7 @@ class DemoSession:
         )
 
     def _revealed(self) -> str:
-        game, words = self.table.game, page_words(list(self.table.names))
+        game, words = self.table.game, page_words(self.table.game, self.table.names)
         actor = game.actor(self.state)
         if self.stage == QUESTION or actor is None:
             return ""

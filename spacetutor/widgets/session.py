@@ -201,7 +201,7 @@ class ReplaySession:
         return cursor.replay._replace(moves=cursor.moves), cursor.states
 
     def plain_words(self) -> Say:
-        return text_renderer(load_catalogue(), self.players).short
+        return text_renderer(load_catalogue(self._cursor.game.id), self.players).short
 
     def hub(self, at: int, seat: int, *, dark: bool = False) -> tuple[str, dict[str, Any]]:
         """What leads to what for a seat at a moment: all of it in words, and as a figure."""
@@ -220,7 +220,7 @@ class ReplaySession:
         return in_words(links, words), hub_figure(links, words, dark)
 
     def words(self) -> Renderer:
-        return page_words(self.players)
+        return page_words(self._cursor.game, self.players)
 
     def tell(self, message: Any) -> str:
         """The answer to what the page asks, as HTML. A message that is not one of those known is not answered."""

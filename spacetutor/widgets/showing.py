@@ -24,7 +24,7 @@ class RulesSession:
 
     def parts(self) -> list[dict[str, Any]]:
         """The rules by part, in the rulebook's order, then the rulings."""
-        catalogue, shown = load_catalogue(), set(self.game.examples())
+        catalogue, shown = load_catalogue(self.game.id), set(self.game.examples())
         parts: dict[str, list[dict[str, Any]]] = {}
         for entry in reference(self.game.rulebook(), catalogue):
             parts.setdefault(entry.part, []).append(_rule(entry, entry.id in shown))
@@ -40,7 +40,7 @@ class RulesSession:
             raise Unknown("an example has the id of a rule or a ruling")
         example = self.example = self.game.example(shows)
         game, view, names = example.game, example.view, list(example.names)
-        words = text_renderer(load_catalogue(), names)
+        words = text_renderer(load_catalogue(game.id), names)
         return {
             "shown": {"id": shows} | _told(example, shows),
             "screens": [game.screen(view, names)],
@@ -56,7 +56,7 @@ class RulesSession:
 
 def _told(example: Example, shows: str) -> dict[str, Any]:
     """The move that is tried, what the rules say to it (as HTML), and the same for what is allowed instead."""
-    game, view, words = example.game, example.view, page_words(list(example.names))
+    game, view, words = example.game, example.view, page_words(example.game, example.names)
     name, move = example.names[example.seat], _spaced(game.text(example.tried))
     allowed = game.reasons(view, example.tried).legal
     told = {
@@ -78,7 +78,7 @@ def _listed(words: Renderer, told: Explanation, detail: int, cited: str = "") ->
 
 
 def _sentences(example: Example) -> str:
-    words = text_renderer(load_catalogue(), example.names)
+    words = text_renderer(load_catalogue(example.game.id), example.names)
     return " ".join(words.sentence(told) for told in example.earlier())
 
 
@@ -91,7 +91,7 @@ def framed(example: Example) -> list[Thing]:
     """What an example is about: the things its moves are about, the cards that the first words name, and its frame."""
     game = example.game
     moves = [move for move in (example.tried, example.instead) if move is not None]
-    things = [Thing(*about) for about in map(game.about, moves) if about is not None]
+    things = [thing for move in moves for thing in game.about(move)]
     told = game.explain(example.view, example.tried, SHORT)
     return list(dict.fromkeys([*things, *(Thing("card", number) for number in _cards(told)), *example.frame]))
 

@@ -19,9 +19,9 @@ def say(key: str, **facts: object) -> str:
     return load_catalogue().sentence(f"page.{key}").format_map(facts)
 
 
-def board_words() -> dict[str, str]:
-    """All that the board itself says, by key, with its places still to be filled."""
-    catalogue = load_catalogue()
+def board_words(game: AnyGame) -> dict[str, str]:
+    """All that the board itself says of a game, by key, with its places still to be filled."""
+    catalogue = load_catalogue(game.id)
     keys = [*catalogue.keys_under("board."), *catalogue.keys_under("colour.")]
     return {key.removeprefix("board."): catalogue.sentence(key) for key in keys}
 
@@ -38,9 +38,9 @@ def rules_words() -> dict[str, str]:
     return {key.removeprefix("page."): catalogue.sentence(key) for key in catalogue.keys_under("page.rules.")}
 
 
-def page_words(names: list[str]) -> Renderer:
-    """Sentences for a page, with links into the rules page."""
-    return html_renderer(load_catalogue(), names, "rules.ipynb?rule=")
+def page_words(game: AnyGame, names: Sequence[str]) -> Renderer:
+    """Sentences about a game for a page, with links into the rules page."""
+    return html_renderer(load_catalogue(game.id), names, "rules.ipynb?rule=")
 
 
 def explained(words: Renderer, told: Explanation, detail: int = LONGER) -> str:
@@ -61,7 +61,7 @@ def answer_about(message: Any, game: AnyGame, view: Any, names: Sequence[str]) -
         told = game.explain(view, thing, detail)
     except Unknown:
         return ""
-    return explained(page_words(list(names)), told, detail)
+    return explained(page_words(game, names), told, detail)
 
 
 def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, Any]]:
@@ -69,7 +69,7 @@ def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[dict[str, 
 
     What several ways of doing the same thing have in common is the `head` of their lines, the way itself is the `tail`.
     """
-    words = page_words(names)
+    words = page_words(game, names)
     offers = []
     for action in game.legal(view):
         told = game.explain(view, action, SHORT)
@@ -84,51 +84,51 @@ def _way(words: Renderer, told: Explanation) -> str:
 
 
 def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
-    """The moves of a line of play: who, on which turn, in a line of words, and what a recruit's cost was."""
+    """The moves of a line of play: who, on which turn, in a line of words, what it was about, and what it cost."""
     game = played.game
-    words = page_words(names)
+    words = page_words(game, names)
     listed = []
     for state, move in zip(played.states, played.moves, strict=False):
         view = game.view(state, game.actor(state))
         price = game.price(view, move.action)
         line = words.sentence(game.explain(view, move.action, SHORT))
         cost = None if price is None else {"base": price.base, "left": price.total}
-        card = getattr(move.action, "card", 0)
-        listed.append({"seat": game.actor(state), "turn": game.turn(state), "line": line, "card": card, "cost": cost})
+        made = {"seat": game.actor(state), "turn": game.turn(state), "line": line, "cost": cost}
+        listed.append(made | {"about": game.about(move.action)})
     return listed
 
 
 def spoken_news(played: Played, names: list[str], start: int) -> list[dict[str, Any]]:
-    """What was done from a move on, a line for each turn, in words for every seat; with the cards that it names."""
-    game, words = played.game, page_words(names)
+    """What was done from a move on, a line for each turn, in words for every seat; with the things it was about."""
+    game, words = played.game, page_words(played.game, names)
     moves = list(zip(played.states, played.moves, strict=False))[start:]
     news = []
     for _, turn in groupby(moves, key=lambda made: game.turn(made[0])):
-        lines, cards, actor = [], [], None
+        lines, things, actor = [], list[Thing](), None
         for state, move in turn:
             actor = game.actor(state)
             told = game.explain(game.view(state, actor), move.action, SHORT)
             lines += [words.sentence(told), _way(words, told)]
-            cards.append(getattr(move.action, "card", 0))
+            things += game.about(move.action)
         name = words.term(seat(actor)) if actor is not None else ""
-        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "cards": cards})
+        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "things": things})
     return news
 
 
 def spoken_winners(game: AnyGame, state: Any, names: list[str]) -> str:
     """Who won a finished game, as plain text."""
     winners = tuple(seat(i) for i, score in enumerate(game.score(state)) if score.winner)
-    return say("over.won", names=text_renderer(load_catalogue(), names).term(Term("list", winners)))
+    return say("over.won", names=text_renderer(load_catalogue(game.id), names).term(Term("list", winners)))
 
 
 def spoken_ending(game: AnyGame, state: Any, names: list[str]) -> str:
     """How a finished game came out, as HTML: why it ended, and every seat's points by their sources, best first."""
-    words, view, scores = page_words(names), game.open_view(state), game.score(state)
+    words, view, scores = page_words(game, names), game.open_view(state), game.score(state)
     ranks = sorted(range(len(scores)), key=lambda i: (not scores[i].winner, -scores[i].total))
     told = [words.sentence(game.explain(view, Thing("score", i), SHORT)) for i in ranks]
     listed = "".join(
         f'<li class="st-winner">{line}</li>' if scores[i].winner else f"<li>{line}</li>"
         for i, line in zip(ranks, told, strict=True)
     )
-    why = escape(say("over.why", why=load_catalogue().sentence(f"word.ending.{game.ending(state)}")))
+    why = escape(say("over.why", why=load_catalogue(game.id).sentence(f"word.ending.{game.ending(state)}")))
     return f"<p>{why}</p><ol>{listed}</ol>"

@@ -8,7 +8,8 @@ import spacetutor.widgets.pages.common
 import spacetutor.widgets.playing
 import spacetutor.widgets.session  # noqa: F401
 from spacetutor.explain import load_catalogue
-from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games import GAMES, standard
 
-load_catalogue()
-SpaceExplorers().faces()
+for game in GAMES:
+    load_catalogue(game)
+    standard(game).faces()

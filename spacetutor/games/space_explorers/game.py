@@ -274,16 +274,16 @@ class SpaceExplorers:
             *(Thing("score", seat) for seat in range(self.seats)),
         ]
 
-    def about(self, action: Action) -> tuple[str, int | str] | None:
+    def about(self, action: Action) -> tuple[Thing, ...]:
         """The thing on the table that a move is about, if it is about one."""
         match action:
             case TakeCard() | Recruit() | RecruitBy() | Arrange():
-                return ("card", action.card)
+                return (Thing("card", action.card),)
             case TakeDeck() | Reveal():
-                return ("deck", 0)
+                return (Thing("deck", 0),)
             case Complete():
-                return ("project", action.project)
-        return None
+                return (Thing("project", action.project),)
+        return ()
 
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         """What statistics count a move under."""
@@ -325,7 +325,7 @@ class SpaceExplorers:
         return keep_ledger(self.cards, states, steps)
 
     def faces(self) -> dict[str, Any]:
-        return faces(self.cards)
+        return {"game": self.id, **faces(self.cards)}
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
         return screen(self.cards, view, names, sums)

@@ -83,7 +83,7 @@ class _DemoPage:
                 "still": True,
                 "pointing": True,
                 "large": True,
-                "words": board_words(),
+                "words": board_words(session.table.game),
                 "headline": say("demo.point"),
             }
             self.board = Board(session.tell, self._wish, **look, **traits)

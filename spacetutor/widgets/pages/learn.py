@@ -52,7 +52,11 @@ class _LearnPage:
         self.kind = w.Dropdown(options=self.practice.kinds(), description=say("practice.kind"), style=LABEL)
         self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
         self.choice = row(self.kind, self.level)
-        traits = {"words": board_words(), "faces": self.practice.game.faces(), **self._traits(self.learning)}
+        traits = {
+            "words": board_words(self.practice.game),
+            "faces": self.practice.game.faces(),
+            **self._traits(self.learning),
+        }
         self.board = Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
         self.coach.add_class("st-sticky")
         self.kept = w.VBox([self.ledger, self.upload])

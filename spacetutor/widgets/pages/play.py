@@ -108,7 +108,9 @@ class _PlayPage:
         screen, name = session.screen(), session.names[session.seen_by or 0]
         if screen["asked"]:
             return say("play.asked", name=name, card=screen["asked"])
-        return say("play.your-turn", name=name, phase=load_catalogue().sentence(f"word.phase.{screen['phase']}"))
+        assert session.table is not None, "it is somebody's turn at a table"
+        words = load_catalogue(session.table.game.id)
+        return say("play.your-turn", name=name, phase=words.sentence(f"word.phase.{screen['phase']}"))
 
     def _ending(self) -> str:
         """A finished game's points, and under Voila the way to its replay."""
@@ -133,8 +135,10 @@ class _PlayPage:
             "screens": [session.screen()],
         }
         if self.board is None:
-            faces = SpaceExplorers().faces()
-            self.board = Board(session.tell, self._wish, words=board_words(), faces=faces, playing=True, **traits)
+            assert session.table is not None, "a board is shown when a game is at hand"
+            game = session.table.game
+            look = {"words": board_words(game), "faces": game.faces()}
+            self.board = Board(session.tell, self._wish, playing=True, **look, **traits)
             self.place.children = (self.board,)
             return
         with self.board.hold_sync():

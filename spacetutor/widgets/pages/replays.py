@@ -128,7 +128,7 @@ class _ReplaysPage:
             at = min(self.move, len(moves))
             traits = {"faces": faces, "screens": screens, "moves": moves, "name": name, "at": at}
             traits["ending"] = self.session.ending()
-            self.board = Board(self.session.tell, self._wish, words=board_words(), **traits)
+            self.board = Board(self.session.tell, self._wish, words=board_words(cursor.game), **traits)
             self.pictures = PicturePart(self.session, at)
             self.table.children = (self.board, self.pictures.root, self.hub.root)
             return

@@ -101,7 +101,7 @@ class _ReviewPage:
             "at": 0,
         }
         if self.board is None:
-            self.board = Board(self.session.tell, words=board_words(), reviewing=True, **traits)
+            self.board = Board(self.session.tell, words=board_words(replays.cursor.game), reviewing=True, **traits)
             self.chances, self.tree = Chart(**saving()), Chart(follows=True, **saving())
             self.tree.on_at(self._tree)
             self.coach = Coach(self._heard, Panel(say("review.turnings")))

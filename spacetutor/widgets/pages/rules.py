@@ -23,7 +23,7 @@ def rules_page() -> w.Widget:
 class _RulesPage:
     def __init__(self, session: RulesSession, first: str) -> None:
         self.session = session
-        words = board_words() | rules_words()
+        words = board_words(session.game) | rules_words()
         traits = {"parts": session.parts(), "first": first, "still": True, "words": words}
         self.reference = Reference(session.tell, self._wish, **traits)
         self.root = page(head("rules"), self.reference)

@@ -1,13 +1,30 @@
-// The table: all moments of a replay come at once, and stepping through them asks nobody. Only questions go to Python.
-// Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text. Python puts the
-// file `drawing.js` before this one, and says after it what is exported.
+// The board round a table of any game: all moments of a replay come at once, and stepping through them asks nobody. Only
+// questions go to Python. Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text.
+// Python puts `drawing.js` and `choices.js` before this file, the tables after it, and says last what is exported.
+//
+// A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces:
+//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note })      all but `draw` may be left out
+// draw(screen, { made, news }): nodes that show the screen. `made` is the move that led here ({ seat, line, about, cost }) or
+//   undefined, `news` the things of the others' last moves. A screen has `turn`, `to_act` (null at the end) and `seats`, each with its `name`; all else is
+//   the game's own.
+// listed: kinds of things whose moves are buttons beside the table too. choosing(picked, next): things that have been clicked for
+//   a move, and those that can be clicked next; they have the classes `st-picked` and `st-can` already. lit(thing): the element that is lit up for a thing
+//   where it is not the one that is pointed at. animate(old, screen): what moves, where movement is welcome. note(move): words
+//   after a replay's move.
+// tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which], label)`
+//   makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and clicked;
+//   `offered(thing)`, whether a move that is offered needs it; `root`, the board's element, which is positioned.
+// What carries `data-glides` (a name of its own) glides from place to place. Tab goes through things in the order in which they
+// are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table must be in sight.
+
+const TABLES = {};
 
 // Pixels: the range in which a table is fitted to a projector's screen, and the type where it does not fit.
 const LARGEST_TYPE = 30, SMALLEST_TYPE = 14, READABLE_TYPE = 18;
 
 function render({ model, el }) {
-  const say = speaking(model.get("words"));
-  const named = (colour) => say(`colour.${colour}`);
+  // Another game may be laid on the same board, with words of its own.
+  const say = (key, facts) => speaking(model.get("words"))(key, facts);
   const state = { at: Math.min(model.get("at"), model.get("screens").length - 1), timer: null, speed: 1200, whose: -1 };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   // In JupyterLab a key is a command to the notebook, and x cuts the cell away; on the board keys are the board's.
@@ -48,7 +65,7 @@ function render({ model, el }) {
     } }, say("large-type")));
   // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
   const offering = () => playing() || model.get("offer_at") === state.at;
-  const choices = choicePanel({ model, say, wish, offering });
+  const choices = choicePanel({ model, say, wish, offering, listed: () => state.laid.listed ?? [], changed: () => markOffers() });
   // Beside a lesson the table needs the height, so short answers stand in the side column.
   const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
   const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
@@ -60,7 +77,10 @@ function render({ model, el }) {
 
   const last = () => model.get("screens").length - 1;
   const now = () => model.get("screens")[state.at];
-  const colours = () => model.get("faces").colours;
+  const lay = () => TABLES[model.get("faces").game]({
+    faces: model.get("faces"), say, heads: [major, minor], thing: pointable, root,
+    offered: (thing) => offering() && model.get("offers").some((offer) => offer.about.some((other) => same(other, thing))),
+  });
 
   function go(move) {
     const to = Math.max(0, Math.min(last(), move));
@@ -68,6 +88,7 @@ function render({ model, el }) {
     if (to === state.at) return;
     state.at = to;
     forget();
+    choices.forget();
     draw(true);
     choose(null);
     tellPlace();
@@ -110,6 +131,7 @@ function render({ model, el }) {
     node.setAttribute("role", "button");
     node.setAttribute("aria-label", label);
     node.setAttribute("data-thing", JSON.stringify(thing));
+    node.setAttribute(`data-${thing[0]}`, thing[1]);
     return node;
   }
   let waiting = null;
@@ -131,9 +153,12 @@ function render({ model, el }) {
     return node;
   };
 
-  function choose(thing) {
+  function choose(thing, kept = []) {
     const held = choices.node.contains(document.activeElement);
-    choices.show(thing);
+    if (thing) choices.pick(thing);
+    else choices.show(kept);
+    // A choice of which more is to be clicked goes on at the table.
+    if (choices.picked().length && !choices.node.querySelector(".st-mine")) hold(JSON.stringify(choices.next()[0]));
     // Whoever plays by keyboard stays at the table when the button that was pressed is gone.
     if (held && !root.contains(document.activeElement)) (choices.node.querySelector(".st-mine") ?? root).focus({ preventScroll: true });
   }
@@ -143,77 +168,6 @@ function render({ model, el }) {
   table.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && full(event)) { event.preventDefault(); event.stopPropagation(); }
   });
-
-  const amounts = (counts) => counts.map((n, c) => (n ? `${n} ${named(colours()[c])}` : "")).filter(Boolean).join(", ") || say("none");
-  const worth = (n) => (n === 1 ? say("one-point") : say("points", { n }));
-  const counted = (list) => amounts(colours().map((_, c) => list.filter((entry) => entry === c).length));
-
-  // A card is in one place at a time, so it is drawn once and then only moved.
-  const drawn = new Map();
-  function card(number, extra = "") {
-    if (!drawn.has(number)) {
-      const data = model.get("faces").cards[number], names = colours();
-      const points = data.points === "*" ? say("asterisk") : worth(data.points);
-      const label = say("card", { n: number, skills: counted(data.skills), cost: counted(data.cost), points });
-      drawn.set(number, pointable(element("div", { "data-card": number, "data-seen": say("seen"), "data-new": say("new") }, drawFace(number, data, names)), ["card", number], label));
-    }
-    const node = drawn.get(number);
-    node.className = `st-card ${extra}`;
-    return node;
-  }
-
-  // The deck can be pointed at where its top card may be taken.
-  function pile(count) {
-    const label = say("deck", { n: count });
-    const node = element("div", { class: "st-card st-deck", role: "img", "aria-label": label }, back(), element("span", {}, String(count)));
-    if (offering() && model.get("offers").some((offer) => offer.about?.[0] === "deck")) {
-      node.setAttribute("data-deck", 0);
-      pointable(node, ["deck", 0], label);
-    }
-    return node;
-  }
-
-  function project(entry, screen) {
-    const data = model.get("faces").projects[entry.id], names = colours();
-    const lacks = element("ul", { class: "st-lacks" }, ...(entry.lacks.length ? [element("li", {}, say("lacking"))] : []));
-    entry.lacks.forEach((n, seat) => {
-      lacks.append(element("li", { class: n === 0 ? "st-ready" : "" }, `${screen.seats[seat].name}: ${n === 0 ? "\u2713" : n}`));
-    });
-    const node = element("div", { class: `st-project st-${data.nation}`, "data-project": entry.id },
-      element("div", { class: "st-project-head" }, element("b", {}, data.name), element("span", { class: "st-worth" }, String(data.points))),
-      tokens(data.needs, names), lacks);
-    const lacking = entry.lacks.map((n, seat) => say("lacks", { name: screen.seats[seat].name, n })).join(", ");
-    return pointable(node, ["project", entry.id], say("project", { name: data.name, points: data.points, lacks: lacking }));
-  }
-
-  function seat(index, screen) {
-    const data = screen.seats[index], names = colours();
-    const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : ""].filter(Boolean).join(", ");
-    const head = element("header", {}, element(minor, {}, data.name), element("span", { class: "st-marks" }, marks),
-      pointable(element("span", { class: "st-score" }, worth(data.points)), ["score", index], say("score", { name: data.name, points: worth(data.points) })));
-    const purse = element("div", { class: "st-purse", "data-seat": index, role: "img", "aria-label": say("tokens", { tokens: amounts(data.tokens) }) }, tokens(data.tokens, names));
-    const hand = element("div", { class: "st-hand", "data-label": say("hand") });
-    for (const number of data.hand) hand.append(card(number, data.known.includes(number) ? "st-small st-known" : "st-small"));
-    for (let i = 0; i < data.hidden; i++) hand.append(element("div", { class: "st-card st-small", role: "img", "aria-label": say("hidden-card") }, back()));
-    const hub = element("div", { class: "st-hub" });
-    data.hub.forEach((batch, division) => {
-      const column = element("div", { class: `st-batch st-tint-${names[division]}`, role: "group", "aria-label": say("division", { colour: named(names[division]), n: batch.length }) });
-      if (!batch.length) column.append(element("div", { class: "st-empty" }, svgSymbol(names[division])));
-      batch.forEach((number, i) => {
-        const upper = i === batch.length - 1;
-        column.append(card(number, `${upper ? "st-upper" : "st-covered"}${number === screen.fresh ? " st-fresh" : ""}`));
-      });
-      hub.append(column);
-    });
-    const done = element("ul", { class: "st-done" });
-    for (const id of data.projects) done.append(element("li", {}, `\u2605 ${model.get("faces").projects[id].name}`));
-    return element("article", { class: `st-seat${index === screen.to_act ? " st-acting" : ""}${index === screen.own ? " st-own" : ""}` }, head, purse, hand, hub, done);
-  }
-  function svgSymbol(colour) {
-    const picture = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
-    picture.append(symbol(colour, 12, 12, 8));
-    return picture;
-  }
 
   // What a review says of the moves: a sign before each that could have been better.
   function markMoves() {
@@ -226,25 +180,6 @@ function render({ model, el }) {
   }
   const scrollToHere = () => { list.scrollTop = whereInList(); };
 
-  // Tokens that changed hands fly from the one who paid to the one who got them.
-  function fly(old, screen) {
-    if (!old || old.seats.length !== screen.seats.length) return;
-    const change = (seat, c) => screen.seats[seat].tokens[c] - old.seats[seat].tokens[c];
-    const seats = screen.seats.map((_, index) => index), frame = root.getBoundingClientRect();
-    colours().forEach((colour, c) => {
-      const from = seats.filter((seat) => change(seat, c) < 0), to = seats.filter((seat) => change(seat, c) > 0);
-      if (from.length !== 1 || to.length !== 1) return;
-      const [a, b] = [from[0], to[0]].map((seat) => table.querySelector(`.st-purse[data-seat="${seat}"]`).getBoundingClientRect());
-      const token = svg("svg", { viewBox: "0 0 24 24", class: "st-flying", "aria-hidden": "true" }, symbol(colour, 12, 12, 10));
-      token.style.left = `${a.x - frame.x + 8}px`;
-      token.style.top = `${a.y - frame.y}px`;
-      root.append(token);
-      const flight = token.animate([{ transform: "none" }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px)` }], { duration: 700, easing: "ease-in-out" });
-      flight.onfinish = () => token.remove();
-      flight.oncancel = flight.onfinish;
-    });
-  }
-
   // The focus stays on what it was on, or at the table, so that the arrow keys go on; this is nobody's question.
   function hold(thing) {
     state.quiet = true;
@@ -252,45 +187,43 @@ function render({ model, el }) {
     state.quiet = false;
   }
 
+  const placeOf = ([kind, which]) => table.querySelector(`[data-${kind}="${CSS.escape(which)}"]`);
+  function mark(name, nodes) {
+    for (const node of table.querySelectorAll(`.${name}`)) node.classList.remove(name);
+    for (const node of nodes) node?.classList.add(name);
+  }
+  // What can be clicked next, and what has been.
+  function markOffers() {
+    const next = offering() ? choices.next() : [], picked = choices.picked();
+    mark("st-can", next.map(placeOf));
+    mark("st-picked", picked.map(placeOf));
+    state.laid.choosing?.(picked, next);
+  }
+
   function draw(moving) {
     const screen = now(), moves = model.get("moves");
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
     const middle = whereInList(), held = table.contains(document.activeElement) ? document.activeElement.dataset.thing : null;
     const before = new Map();
-    if (moving && !still.matches) for (const node of table.querySelectorAll("[data-card]")) before.set(node.dataset.card, node.getBoundingClientRect());
-    const deck = pile(screen.deck);
-    table.replaceChildren(
-      element("div", { class: "st-space" },
-        element(major, {}, say("projects")), element("div", { class: "st-line" }, ...(screen.line.length ? screen.line.map((entry) => project(entry, screen)) : [element("p", {}, say("no-projects"))])),
-        element(major, {}, say("center")), element("div", { class: "st-center" }, deck, ...screen.center.map((number) => card(number)))),
-      element("div", { class: `st-seats st-seats-${screen.seats.length}` }, ...screen.seats.map((_, index) => seat(index, screen))));
+    if (moving && !still.matches) for (const node of table.querySelectorAll("[data-glides]")) before.set(node.dataset.glides, node.getBoundingClientRect());
+    const news = model.get("news").flatMap((entry) => entry.things);
+    table.replaceChildren(...state.laid.draw(screen, { made: moves[state.at - 1], news }));
     if (held) hold(held);
-    for (const line of table.querySelectorAll(".st-strike")) line.remove();
-    for (const mark of table.querySelectorAll(".st-struck")) mark.classList.remove("st-struck");
-    const made = moves[state.at - 1];
-    if (made?.cost) table.querySelectorAll(`.st-hub [data-card="${made.card}"] .st-card-face`).forEach((picture) => strike(picture, made.cost));
     list.querySelector(".st-here")?.classList.remove("st-here");
     list.children[state.at - 1]?.classList.add("st-here");
     list.scrollTop = middle;
-    for (const node of before.size ? table.querySelectorAll("[data-card]") : []) {
-      const old = before.get(node.dataset.card);
+    for (const node of before.size ? table.querySelectorAll("[data-glides]") : []) {
+      const old = before.get(node.dataset.glides);
       if (!old) continue;
       const box = node.getBoundingClientRect(), dx = old.x - box.x, dy = old.y - box.y;
       if (Math.abs(dx) + Math.abs(dy) > 4) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 350, easing: "ease-out" });
     }
-    if (before.size) fly(state.shown, screen);
+    if (before.size && state.shown) state.laid.animate?.(state.shown, screen);
     state.shown = screen;
-    if (offering()) {
-      for (const offer of model.get("offers")) {
-        if (offer.about) table.querySelector(`[data-${offer.about[0]}="${offer.about[1]}"]`)?.classList.add("st-can");
-      }
-    }
-    for (const [kind, which] of model.get("framed")) table.querySelector(`[data-${kind}="${which}"]`)?.classList.add("st-framed");
+    markOffers();
+    mark("st-framed", model.get("framed").map(placeOf));
     root.classList.toggle("st-dimmed", model.get("spot").length > 0);
-    for (const [kind, which] of model.get("spot")) {
-      const node = kind === "score" ? table.querySelectorAll(".st-seat")[which] : table.querySelector(`[data-${kind}="${which}"]`);
-      node?.classList.add("st-spot");
-    }
+    mark("st-spot", model.get("spot").map((thing) => state.laid.lit?.(thing) ?? placeOf(thing)));
     tellNews();
     slider.max = last();
     slider.value = state.at;
@@ -302,7 +235,8 @@ function render({ model, el }) {
       const line = element("span");
       line.innerHTML = move.line;  // made and escaped by Python
       live.append(element("b", {}, say("at-move", { n: state.at, moves: moves.length, name: screen.seats[move.seat].name })), line);
-      if (move.cost) live.append(element("span", { class: "st-cost" }, say("struck", { base: move.cost.base, struck: move.cost.base - move.cost.left })));
+      const note = state.laid.note?.(move);
+      if (note) live.append(element("span", { class: "st-cost" }, note));
     }
   }
 
@@ -320,7 +254,7 @@ function render({ model, el }) {
     root.style.fontSize = `${READABLE_TYPE}px`;
   }
 
-  // What the others did since one's last turn, with their new cards marked; and how the game came out.
+  // What the others did since one's last turn; and how the game came out.
   function tellNews() {
     const lines = model.get("news"), over = state.at === last() ? model.get("ending") : "";
     if (lines !== state.news) {
@@ -332,7 +266,6 @@ function render({ model, el }) {
         news.lastChild.append(line);
       }
     }
-    for (const number of lines.flatMap((entry) => entry.cards)) table.querySelector(`.st-hub [data-card="${number}"]`)?.classList.add("st-new");
     if (over !== state.over) ending.innerHTML = state.over = over;  // made and escaped by Python
     if (single) return;
     // A button that would be answered by nothing is not to be pressed.
@@ -342,7 +275,8 @@ function render({ model, el }) {
 
   function load() {
     stop();
-    drawn.clear();
+    state.laid = lay();
+    table.dataset.game = model.get("faces").game;
     // Another viewpoint on the same replay stays at its moment; another replay begins at the place it was opened at.
     const same = model.get("name") === state.name, wanted = same ? state.at : model.get("at");
     state.name = model.get("name");
@@ -367,6 +301,7 @@ function render({ model, el }) {
     state.said = true;
     forget();
     root.classList.toggle("st-playing", playing());
+    choices.forget();
     draw(playing() || (same && model.get("large")));
     fit();
     choose(null);
@@ -390,7 +325,7 @@ function render({ model, el }) {
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
   model.on("msg:custom", onAnswer);
-  const onNotice = () => { draw(false); choose(null); };
+  const onNotice = () => { choices.forget(); draw(false); choose(null); };
   model.on("change:screens", load);
   model.on("change:framed", onNotice);
   model.on("change:spot", onNotice);
@@ -401,7 +336,8 @@ function render({ model, el }) {
   model.on("change:name", onName);
   model.on("change:offers", onNotice);
   model.on("change:offer_at", onNotice);
-  root.addEventListener("keydown", (event) => { if (event.key === "Escape" && offering()) choose(null); });
+  // One step of a choice is taken back, or all of it where there was one.
+  root.addEventListener("keydown", (event) => { if (event.key === "Escape" && offering()) choose(null, choices.picked().slice(0, -1)); });
   const resized = () => { fit(); scrollToHere(); };
   window.addEventListener("resize", resized);
   load();

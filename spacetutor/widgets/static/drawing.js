@@ -1,11 +1,6 @@
-// How things of the table look: cards, tokens, the five colours with their shapes. Nothing here knows of a model.
+// What every table is drawn with: elements, words, colours with their shapes. Nothing here knows of a game or a model.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SIGNS = {
-  7: "?", 8: "3\u21920", 9: "5+ \u25ad", 10: "\u25cf\u25cf\u2192", 19: "\u25cf\u25cf\u25c6", 20: "5+ ?", 21: "\u2605\u25ad\u25ad",
-  22: "?", 31: "\u21a9???", 32: "\u25ad", 33: "?", 34: "\u25ad???", 43: "\u2605\u25ad", 44: "\u25ad\u2191", 45: "\u25ad\u25ad",
-  46: "2\u25c6??", 55: "2\u21920", 56: "\u25cf\u2192\u25ad", 57: "\u21c5", 58: "+\u25ad",
-};
 
 // Words by key, with their places filled in.
 function speaking(words) {
@@ -49,65 +44,4 @@ function symbol(colour, x, y, r) {
   }[colour]();
   shape.setAttribute("class", `st-shape st-fill-${colour}`);
   return shape;
-}
-
-function tokens(counts, colours) {
-  const picture = svg("svg", { class: "st-tokens", "aria-hidden": "true" });
-  let x = 0;
-  counts.forEach((count, c) => { for (let i = 0; i < count; i++) picture.append(symbol(colours[c], 9 + 19 * x++, 10, 7.5)); });
-  const width = Math.max(20, 19 * x);
-  picture.setAttribute("viewBox", `0 0 ${width} 20`);
-  picture.style.width = `${width / 16}em`;
-  return picture;
-}
-
-function drawFace(number, card, colours) {
-  const main = colours[card.skills[0]];
-  const picture = svg("svg", { viewBox: "0 0 100 140", class: "st-card-face", "aria-hidden": "true" });
-  picture.append(svg("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: `st-paper st-edge-${main}` }));
-  picture.append(svg("rect", { x: 1, y: 1, width: 98, height: 30, rx: 9, class: `st-band st-fill-${main}` }));
-  const watermark = symbol(main, 62, 84, 30);
-  watermark.classList.add("st-watermark");
-  picture.append(watermark);
-  card.skills.forEach((skill, i) => {
-    picture.append(svg("circle", { cx: 17 + 26 * i, cy: 16, r: 12.5, class: "st-roundel" }), symbol(colours[skill], 17 + 26 * i, 16, 8));
-  });
-  const points = svg("text", { x: 85, y: 23, class: "st-points", "text-anchor": "middle" });
-  points.textContent = card.points === "*" ? "\u2731" : card.points;
-  picture.append(points);
-  card.cost.forEach((colour, i) => {
-    const mark = symbol(colours[colour], 15, 43 + 15 * i, 6.2);
-    mark.setAttribute("data-cost", i);
-    picture.append(mark);
-  });
-  picture.append(svg("polygon", { points: "9,134 21,134 15,127", class: "st-triangle" }));
-  card.gives.forEach((colour, i) => {
-    const x = card.gives.length === 1 ? 62 : 50 + 25 * i;
-    picture.append(svg("circle", { cx: x, cy: 78, r: 15, class: "st-gives" }), symbol(colours[colour], x, 78, 8.5));
-  });
-  if (SIGNS[number]) {
-    const sign = svg("text", { x: 62, y: 85, class: "st-sign", "text-anchor": "middle" });
-    sign.textContent = SIGNS[number];
-    picture.append(sign);
-  }
-  const label = svg("text", { x: 92, y: 132, class: "st-number", "text-anchor": "end" });
-  label.textContent = number;
-  picture.append(label);
-  return picture;
-}
-
-// A recruit's cost column, struck from the bottom up as far as the skills of its batch reached.
-function strike(picture, cost) {
-  for (let i = cost.left; i < cost.base; i++) {
-    const y = 43 + 15 * i;
-    picture.querySelector(`[data-cost="${i}"]`)?.classList.add("st-struck");
-    picture.append(svg("line", { x1: 5, x2: 25, y1: y + 6, y2: y - 6, class: "st-strike", style: `animation-delay: ${(cost.base - 1 - i) * 120}ms` }));
-  }
-}
-
-function back() {
-  const picture = svg("svg", { viewBox: "0 0 100 140", class: "st-card-face", "aria-hidden": "true" });
-  picture.append(svg("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "st-back" }));
-  picture.append(svg("circle", { cx: 50, cy: 70, r: 22, class: "st-orbit" }), svg("ellipse", { cx: 50, cy: 70, rx: 38, ry: 12, class: "st-orbit" }));
-  return picture;
 }
