@@ -5,7 +5,6 @@ The board is the one of the pages: the same script draws it, from screens that a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from typing import Any, NamedTuple
 
@@ -15,13 +14,8 @@ from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_ren
 from spacetutor.graphs import plotly_js
 from spacetutor.graphs.chances import chances_figure
 from spacetutor.graphs.decision import decision_figure
-from spacetutor.graphs.growth import growth_figure
-from spacetutor.graphs.points import points_figure
-from spacetutor.graphs.race import race, race_of
+from spacetutor.graphs.pictures import MOMENTS, Gallery
 from spacetutor.graphs.reviewed import chances_of, tree_of
-from spacetutor.graphs.story import story_of
-from spacetutor.graphs.symbols import symbols_figure
-from spacetutor.graphs.tokens import tokens_figure
 from spacetutor.replay import Replay
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
@@ -54,25 +48,19 @@ def report(replay: Replay, review: Review, title: str) -> bytes:
     figures = _figures(case) | {f"tree-{one.move}": _tree(case, one) for one in turnings}
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
-    body += _part("pictures", ["race", "points", "symbols", "tokens", "growth"]) + _moves(case)
+    body += _part("pictures", [name for name in figures if name in case.replay.game.pictures]) + _moves(case)
     return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(replay.game)}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:
     """Each picture twice: for light and for dark surroundings."""
-    say, states = case.plain.short, case.reviewed.states
-    story = story_of(case.replay, states)
+    say, gallery = case.plain.short, Gallery(case.replay, case.reviewed.states)
     chances = chances_of(case.replay, case.reviewed, case.review)
-    run = race_of(case.replay, states, case.reviewed.game.tracks(states))
-    made: dict[str, Callable[[bool], Any]] = {
-        "chances": lambda dark: chances_figure(chances, say, dark),
-        "race": lambda dark: race(run, say, dark),
-        "points": lambda dark: points_figure(story, say, dark),
-        "symbols": lambda dark: symbols_figure(story, say, dark),
-        "tokens": lambda dark: tokens_figure(story, say, dark),
-        "growth": lambda dark: growth_figure(story, say, dark),
-    }
-    return {name: [draw(False), draw(True)] for name, draw in made.items()}
+    drawn = {"chances": [chances_figure(chances, say, dark) for dark in (False, True)]}
+    for name in gallery.names:
+        if name not in MOMENTS:
+            drawn[name] = [gallery.figure(name, say, dark=dark) for dark in (False, True)]
+    return drawn
 
 
 def _tree(case: Case, decision: Decision) -> list[Any]:

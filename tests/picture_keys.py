@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from spacetutor.core.chart import AREAS, BARS, LINES, STEPS
 from spacetutor.core.explanation import Explanation
 from spacetutor.core.ledger import Ledger
 from spacetutor.graphs.chances import Chances, chances_figure
+from spacetutor.graphs.chart import chart_figure
 from spacetutor.graphs.decision import decision_figure
 from spacetutor.graphs.growth import growth_figure
 from spacetutor.graphs.points import points_figure
@@ -15,7 +17,7 @@ from spacetutor.graphs.story import Moves, Story
 from spacetutor.graphs.symbols import symbols_figure
 from spacetutor.graphs.tokens import tokens_figure
 from spacetutor.stats import Effect, Gathered, stats_of
-from tests import test_chances
+from tests import test_chances, test_plain_chart
 from tests.explaining import statements
 from tests.stories import told
 from tests.test_stats import made_up
@@ -47,6 +49,8 @@ def picture_keys() -> set[str]:
         for track in run.tracks:
             race_one(run, track.project, hear)
     _races(hear)
+    for kind in (LINES, STEPS, AREAS, BARS):
+        chart_figure(test_plain_chart.made_up(kind), MOVES, hear)
     _empty(hear)
     _chances(hear)
     _statistics(hear)

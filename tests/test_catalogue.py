@@ -10,17 +10,19 @@ from random import Random
 import pytest
 
 import spacetutor
+from spacetutor.core.balance import Tally
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
 from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.catalogue import LANGUAGES, games_in, languages, read_catalogue, read_sentences
 from spacetutor.explain.reference import reference, rulings
-from spacetutor.games import GAMES, standard
+from spacetutor.games import GAMES, decided, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.options import Options
 from spacetutor.lessons.answering import answer
 from spacetutor.lessons.practice import make
+from spacetutor.replay.model import Result
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
 from tests.learning import lesson_keys
@@ -42,6 +44,9 @@ WORDS = (
     "board.",
     "home.",
     "report.",
+    "setting.",
+    "material.",
+    "balance.",
 )
 """Keys that terms, the reference and the pages use; all others are statements."""
 
@@ -242,6 +247,30 @@ def test_every_rule_has_a_title_and_a_text(game: str) -> None:
 def test_every_part_of_the_reference_has_a_title_and_is_used(game: str) -> None:
     parts = {rule.part for rule in standard(game).rulebook().values()} | {"rulings"}
     assert {key.removeprefix("part.") for key in load_catalogue(game).keys_under("part.")} == parts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_setting_is_named_and_every_name_is_of_a_setting_or_its_choice(game: str) -> None:
+    settings = {f"setting.{setting.name}": setting for setting in GAMES[game].settings}
+    written = set(load_catalogue(game).keys_under("setting."))
+    assert settings.keys() <= written
+    for key in written - settings.keys():
+        of, _, choice = key.rpartition(".")
+        assert choice in map(str, settings[of].choices), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_demand_of_a_balance_has_words_and_no_words_are_left(game: str) -> None:
+    kind = GAMES[game]
+    told: set[str] = set()
+    for trial in kind.trials:
+        for seats in trial.seats:
+            tally = Tally(seats)
+            tally.add(Result("", (1,) * seats, (0,)), 40, 0, ())
+            found = decided(game, {"seats": seats, **trial.options}).findings(tally)
+            told |= {statement.key for one in found for statement in (one.demand, one.found)}
+    assert told == set(load_catalogue(game).keys_under("balance."))
+    assert load_catalogue(game).sentence("material.checked")
 
 
 @pytest.mark.parametrize("game", GAMES)

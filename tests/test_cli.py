@@ -262,11 +262,12 @@ def test_simulate_never_overwrites_a_different_file(run: Run, tmp_path: Path, jo
         (["--bots", ""], "no bot ''"),
         (["--bots", "greedy,random"], "2 bots for 3 seats"),
         (["--bots", "greedy,random,"], "no bot ''"),
-        (["--seats", "1"], "2 to 4 seats, not 1"),
-        (["--seats", "5"], "2 to 4 seats, not 5"),
-        (["--seats", "-3"], "2 to 4 seats"),
+        (["--seats", "1"], "seats must be a whole number from 2 to 4, not 1"),
+        (["--seats", "5"], "seats must be a whole number from 2 to 4, not 5"),
+        (["--seats", "-3"], "from 2 to 4, not -3"),
+        (["--seats", "x"], "--seats is a whole number, not 'x'"),
         (["--first", "3"], "seat from 0 to 2, not 3"),
-        (["--first", "-1"], "seat from 0 to 2, not -1"),
+        (["--first", "-1"], "first must be a whole number from 0 to 3, not -1"),
         (["--projects", "sputnik-9"], "no Project 'sputnik-9'"),
         (["--projects", "sputnik-1,luna-9"], "5 Projects, not 2"),
         (["--projects", "sputnik-1,explorer-1,luna-9,mars-3,skylab"], "two sides of one card"),
@@ -890,4 +891,4 @@ def test_balance_refuses_seats_that_cannot_be(run: Run) -> None:
     """A number of seats that the game isn't for exits 1 with one line."""
     ran = run("balance", "--games", "1", "--seats", "7", "--jobs", "1")
     assert (ran.code, ran.out) == (1, "")
-    assert ran.complaint == "spacetutor: Space Explorers is for 2 to 4 seats, not 7"
+    assert ran.complaint.endswith("can't be played so: seats must be a whole number from 2 to 4, not 7")

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from spacetutor.core.errors import Unknown
-from spacetutor.widgets.picturing import PICTURES, SKILLS, Pictures, in_words
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.graphs.pictures import LINKS, MOMENTS
+from spacetutor.widgets.picturing import Pictures, in_words
 from spacetutor.widgets.session import ReplaySession
 
 ROOT = Path(__file__).parents[1]
-WHOLE = [picture for picture in PICTURES if picture != SKILLS]
+WHOLE = [picture for picture in SpaceExplorers.pictures if picture not in (*MOMENTS, LINKS)]
 
 
 @pytest.fixture
@@ -37,22 +39,24 @@ def test_an_unknown_picture_or_move_is_refused(session: ReplaySession) -> None:
     with pytest.raises(Unknown, match="no picture"):
         pictures.figure("nonsense")
     with pytest.raises(Unknown, match="no move"):
-        pictures.skills(10_000)
+        pictures.moment("skills", 10_000)
+    with pytest.raises(Unknown, match="no picture"):
+        pictures.moment("race", 1)
 
 
 def test_a_what_if_is_drawn_as_it_was_played(session: ReplaySession) -> None:
     """Branching off before Neil's recruit: in the what-if there is one move, and nobody has recruited."""
     pictures = Pictures(session)
     as_played = pictures.figure("symbols")["layout"]["meta"]["steps"]
-    race = session.race()
-    taking = next(i for i, offer in enumerate(session.offers(0)) if offer["about"] == ("deck", 0))
+    race = pictures.figure("race")
+    taking = next(i for i, offer in enumerate(session.offers(0)) if offer["about"] == (("deck", 0),))
     session.branch(0, taking)
     assert sum(map(len, as_played)) > 0
     assert pictures.figure("symbols")["layout"]["meta"]["steps"] == [[], [], []]
-    assert session.race()["layout"]["xaxis"]["range"] == [-0.5, 1.5]
+    assert pictures.figure("race")["layout"]["xaxis"]["range"] == [-0.5, 1.5]
     session.follow(0)
     assert pictures.figure("symbols")["layout"]["meta"]["steps"] == as_played
-    assert session.race() == race
+    assert pictures.figure("race") == race
 
 
 def test_the_page_brings_nothing_along_that_only_some_pictures_need() -> None:

@@ -30,16 +30,14 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep replays and results there, or go on with them")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
-    parser.add_argument(
-        "--seats", type=int, default=2, metavar="K", help="2 to 4; two bots take turns around the table"
-    )
+    parser.add_argument("--seats", type=int, default=2, metavar="K", help="two bots take turns around the table")
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)
 
 
 def command(arguments: argparse.Namespace) -> int:
     bots = contestants(arguments.bots)
-    game = game_from(arguments, arguments.seats)
+    game = game_from(arguments, seats=arguments.seats)
     if arguments.out is not None:
         prepare(arguments.out)
     arena = Arena(series(game, bots, arguments.seed, out=arguments.out), arguments.games)

@@ -1,4 +1,4 @@
-"""`spacetutor cards`: the table of cards, and a check of an edited one."""
+"""`spacetutor cards`: a game's cards or values as tables, and a check of an edited file."""
 
 from __future__ import annotations
 
@@ -6,75 +6,39 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
-from rich.text import Text
-
-from spacetutor.cli.common import STYLES, console
-from spacetutor.games.space_explorers.cards import STANDARD, CardSet, Side, load_cards
-from spacetutor.games.space_explorers.colours import COLOURS, spread
+from spacetutor.cli.common import add_game, console, painted
+from spacetutor.explain import load_catalogue
+from spacetutor.games import GAMES, decided, kind_of
 
 
 def add_to(commands: Any) -> None:
-    parser = commands.add_parser("cards", help="show the cards, or check an edited card file")
-    parser.add_argument("--cards", type=Path, default=STANDARD, metavar="FILE", help="show the cards of this file")
-    parser.add_argument("--path", action="store_true", help="print where the standard card file is, to copy it")
+    parser = commands.add_parser("cards", help="show a game's cards or values, or check an edited file of them")
+    parser.add_argument("--cards", type=Path, metavar="FILE", help="show those of this file")
+    parser.add_argument("--path", action="store_true", help="print where the standard file is, to copy it")
+    add_game(parser, "whose cards")
     parser.set_defaults(run=run)
     actions = parser.add_subparsers(metavar="ACTION")
-    check = actions.add_parser("check", help="check a card file; exit 1 with its first fault")
+    check = actions.add_parser("check", help="check a file; exit 1 with its first fault")
     check.add_argument("file", type=Path, metavar="FILE")
+    check.add_argument("--game", choices=tuple(GAMES), default=argparse.SUPPRESS, help="whose cards")
     check.set_defaults(run=run_check)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    kind = kind_of(arguments.game)
     if arguments.path:
-        print(STANDARD)
+        print(kind.material_file)
         return 0
-    cards = load_cards(arguments.cards)
+    material = kind.load_material(arguments.cards or kind.material_file)
     screen = console()
-    screen.print(_specialists(cards))
-    screen.print(_projects(cards))
+    screen.print(painted(decided(kind.id, {}, material).sheet()), end="")
     screen.print("Underlined values are known from the published game; the others are reconstructed.", style="dim")
-    screen.print(f"hash {cards.hash}", style="dim")
+    screen.print(f"hash {material.hash}", style="dim")
     return 0
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    cards = load_cards(arguments.file)
-    print(f"{arguments.file}: 60 Specialists and 20 Project sides are in order (hash {cards.hash[:12]})")
+    material = kind_of(arguments.game).load_material(arguments.file)
+    checked = load_catalogue(arguments.game).sentence("material.checked")
+    print(f"{arguments.file}: {checked} (hash {material.hash[:12]})")
     return 0
-
-
-def _letters(colours: tuple[int, ...], printed: bool) -> Text:
-    text = Text()
-    for c in colours:
-        text.append(COLOURS[c][0].upper(), STYLES[COLOURS[c]] + (" underline" if printed else ""))
-    return text
-
-
-def _specialists(cards: CardSet) -> Table:
-    table = Table("card", "skills", "cost, top to bottom", "points", "gives", box=None, header_style="bold")
-    for card in cards.specialist:
-        points = Text("*" if card.points is None else str(card.points))
-        if "points" in card.printed:
-            points.stylize("underline")
-        table.add_row(
-            str(card.number),
-            _letters(card.skills, "skills" in card.printed),
-            _letters(card.cost, "cost" in card.printed),
-            points,
-            _letters(card.symbols, "symbols" in card.printed),
-        )
-    return table
-
-
-def _projects(cards: CardSet) -> Table:
-    table = Table("project", "American side", "", "", "Soviet side", "", "", box=None, header_style="bold")
-    for project in cards.project:
-        table.add_row(str(project.number), *_side(project.american), *_side(project.soviet))
-    return table
-
-
-def _side(side: Side) -> tuple[Text, Text, Text]:
-    name = Text(side.name, "underline" if "name" in side.printed else "")
-    points = Text(f"{side.points} points", "underline" if "points" in side.printed else "")
-    return name, _letters(spread(side.skills), "skills" in side.printed), points

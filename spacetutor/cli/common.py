@@ -13,11 +13,10 @@ from rich.text import Text
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_json
 from spacetutor.core.game import AnyGame
+from spacetutor.core.setting import FLAG, WORD, Setting
 from spacetutor.core.sketch import Sketch
-from spacetutor.games import restore
-from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.games.space_explorers.cards import load_cards, standard_cards
-from spacetutor.games.space_explorers.options import Options
+from spacetutor.explain import load_catalogue
+from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore
 from spacetutor.replay import Cursor, Replay, read_replay
 
 STYLES = {
@@ -28,6 +27,7 @@ STYLES = {
     "yellow": "bold yellow",
     "red": "bold red",
     "purple": "bold magenta",
+    "printed": "underline",
 }
 
 
@@ -36,7 +36,7 @@ def painted(sketch: Sketch) -> Text:
     text = Text()
     for row in sketch:
         for span in row:
-            text.append(span.text, STYLES.get(span.style, ""))
+            text.append(span.text, " ".join(STYLES.get(style, "") for style in span.style.split()))
         text.append("\n")
     return text
 
@@ -58,22 +58,61 @@ def progress() -> Progress:
     )
 
 
+def add_game(parser: Any, what: str = "the game") -> None:
+    """Which game is meant, for commands that no file tells it."""
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help=f"{what} (default {FIRST})")
+
+
 def add_game_options(parser: argparse.ArgumentParser, seats: bool = True) -> None:
-    """The options of a new game."""
+    """The options of a new game: which one, its values, and the settings that each game of the registry offers."""
     group = parser.add_argument_group("the game")
-    if seats:
-        group.add_argument("--seats", type=int, default=3, metavar="K", help="2 to 4 (default 3)")
-    group.add_argument("--cards", type=Path, metavar="FILE", help="play with the cards of this file")
-    group.add_argument("--sides", choices=("toss", "american", "soviet"), default="toss", help="which Project sides")
-    group.add_argument("--projects", metavar="A,B,...", help="exactly these Projects instead of drawn ones")
-    group.add_argument("--first", type=int, metavar="N", help="the First Player's seat, from 0 (default: by chance)")
-    group.add_argument("--card-34", choices=("hub", "hand"), default="hub", help="how card 34 is read (default hub)")
+    add_game(group)
+    group.add_argument("--cards", type=Path, metavar="FILE", help="play with the cards or values of this file")
+    for name, by_game in _settings().items():
+        if seats or name != SEATS:
+            _add_setting(group, by_game)
 
 
-def game_from(arguments: argparse.Namespace, seats: int) -> SpaceExplorers:
-    cards = load_cards(arguments.cards) if arguments.cards else standard_cards()
-    projects = None if arguments.projects is None else tuple(arguments.projects.split(","))
-    return SpaceExplorers(Options(seats, arguments.sides, projects, arguments.first, arguments.card_34), cards)
+SEATS = "seats"
+
+
+def _settings() -> dict[str, dict[str, Setting]]:
+    """By name, what each game that knows it offers."""
+    found: dict[str, dict[str, Setting]] = {}
+    for game, kind in GAMES.items():
+        for setting in kind.settings:
+            found.setdefault(setting.name, {})[game] = setting
+    return found
+
+
+def _add_setting(group: Any, by_game: dict[str, Setting]) -> None:
+    """One option for all games that have a setting of the name; whether it fits the chosen one is seen later."""
+    setting = next(iter(by_game.values()))
+    told = "; ".join(dict.fromkeys(_told(game, setting) for game, setting in by_game.items()))
+    only = "" if len(by_game) == len(GAMES) else f" [{', '.join(by_game)}]"
+    closed = all(setting.kind in (WORD, FLAG) for setting in by_game.values())
+    choices = dict.fromkeys(str(choice) for setting in by_game.values() for choice in setting.choices)
+    form = {"choices": tuple(choices)} if closed else {"metavar": "A,B,..." if setting.several else "N"}
+    group.add_argument(setting.flag, dest=setting.name, help=told + only, **form)
+
+
+def _told(game: str, setting: Setting) -> str:
+    usual = setting.written(setting.default)
+    default = f" (default {usual})" if usual else ""
+    return load_catalogue(game).sentence(f"setting.{setting.name}").replace("%", "%%") + default
+
+
+def game_from(arguments: argparse.Namespace, **fixed: Any) -> AnyGame:
+    """The game that the options describe; `fixed` settings are what the command itself decides."""
+    kind = kind_of(arguments.game)
+    known = {setting.name: setting for setting in kind.settings}
+    given = {name: text for name in _settings() if (text := getattr(arguments, name, None)) is not None}
+    foreign = next((name for name in given if name not in known), None)
+    if foreign is not None:
+        has = ", ".join(setting.flag for setting in kind.settings)
+        raise Unknown(f"{kind.id} has no --{foreign.replace('_', '-')}; it has {has}")
+    choices = {name: known[name].read(text) for name, text in given.items() if name not in fixed}
+    return decided(kind.id, choices | fixed, kind.load_material(arguments.cards) if arguments.cards else None)
 
 
 def prepare(folder: Path) -> None:
@@ -146,7 +185,7 @@ def open_at(path: Path, move: int | None, cards: Path | None = None) -> Opened:
 
 def _open_position(path: Path, document: Any, cards: Path | None) -> Opened:
     try:
-        game, state, names = SpaceExplorers.lay(document, load_cards(cards) if cards else None)
+        game, state, names = lay(document, cards)
     except Fault as fault:
         raise fault if fault.file else fault.within(str(path)) from None
     return Opened(game, state, names, None, None)

@@ -20,10 +20,13 @@ from spacetutor.lessons.script import openings
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("lessons", help="the course: list it, show a lesson, play every task through")
+    parser.add_argument("--game", choices=tuple(GAMES), help="the course of this game alone")
     parser.set_defaults(run=run_list)
     kinds = parser.add_subparsers(metavar="WHAT")
     shown = kinds.add_parser("show", help="a lesson with its tables, hints and solutions")
     shown.add_argument("id", metavar="ID")
+    of_game = "of this game (default: whichever has it)"
+    shown.add_argument("--game", choices=tuple(GAMES), default=argparse.SUPPRESS, help=of_game)
     shown.add_argument("--course", type=Path, metavar="FOLDER", help="a course of your own")
     shown.set_defaults(run=run_show)
     checked = kinds.add_parser("check", help="play every task through; name every fault with its line")
@@ -31,9 +34,14 @@ def add_to(commands: Any) -> None:
     checked.set_defaults(run=run_check)
 
 
+def with_course() -> list[str]:
+    """The games that have a course."""
+    return [game for game in GAMES if any((COURSES / game).glob("*/course.toml"))]
+
+
 def run_list(arguments: argparse.Namespace) -> int:
     screen = console()
-    for game in GAMES:
+    for game in [arguments.game] if arguments.game else with_course():
         course = standard_course(game)
         screen.print(course.title, style="bold")
         screen.print(course.lead)
@@ -53,7 +61,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     if arguments.course is not None:
         courses = [load_course(arguments.course)]
     else:
-        courses = [standard_course(game) for game in GAMES]
+        courses = [standard_course(game) for game in ([arguments.game] if arguments.game else with_course())]
     for course in courses:
         for lesson in course.lessons:
             if lesson.id == arguments.id:

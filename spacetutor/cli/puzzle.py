@@ -10,19 +10,18 @@ import sys
 from collections import Counter
 from typing import Any
 
-from spacetutor.cli.common import console, painted, positive, progress, seed
+from spacetutor.cli.common import add_game, console, painted, positive, progress, seed
 from spacetutor.cli.explain import document as explained
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, word
 from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, SEVERAL, Puzzle
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.games import GAMES, standard
+from spacetutor.games import standard
 from spacetutor.lessons.answering import answer
 from spacetutor.lessons.practice import Name, check_kind, make, named, read_name
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-GAME = next(iter(GAMES))
 ANSWERS = "a number, the numbers of options (1,3 or none), or a move in words"
 WRONG = 1
 
@@ -31,7 +30,8 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("puzzle", help="practise: a question about a position of a game")
     parser.add_argument("kind", nargs="?", metavar="KIND", help="a kind or the name of a puzzle; default: list kinds")
     parser.add_argument("--seed", type=seed, metavar="N", help="same seed, same puzzle (default: a new one)")
-    parser.add_argument("--seats", type=int, default=3, metavar="K", help="2 to 4 (default 3)")
+    parser.add_argument("--seats", type=int, default=3, metavar="K", help="so many seats (default 3)")
+    add_game(parser, "about which game")
     parser.add_argument("--count", type=positive, default=1, metavar="N", help="so many, with the seeds that follow")
     parser.add_argument("--answer", metavar="TEXT", help=f"judge this answer: {ANSWERS}")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return _check(arguments)
     if arguments.kind is None:
-        return _list(standard(GAME, arguments.seats))
+        return _list(standard(arguments.game, arguments.seats))
     if arguments.answer is not None and arguments.count > 1:
         raise Unknown("one answer is for one puzzle: leave out --count")
     codes = [_one(arguments, name) for name in _names(arguments)]
@@ -56,7 +56,7 @@ def _names(arguments: argparse.Namespace) -> list[Name]:
         first = read_name(arguments.kind)
     else:
         first_seed = random.SystemRandom().randrange(10**6) if arguments.seed is None else arguments.seed
-        first = Name(GAME, arguments.seats, arguments.kind, first_seed)
+        first = Name(arguments.game, arguments.seats, arguments.kind, first_seed)
     return [first._replace(seed=first.seed + i) for i in range(arguments.count)]
 
 
@@ -128,7 +128,7 @@ def _show(name: Name, game: AnyGame, puzzle: Puzzle, words: Renderer) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     """Make many of each kind, or of one; report how many look alike and how hard they are."""
-    game = standard(GAME, arguments.seats)
+    game = standard(arguments.game, arguments.seats)
     kinds = game.puzzle_kinds if arguments.kind is None else (arguments.kind,)
     check_kind(game, kinds[0])
     screen = console()

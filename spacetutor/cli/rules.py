@@ -8,20 +8,20 @@ from typing import Any
 
 from rich.text import Text
 
-from spacetutor.cli.common import console, painted
+from spacetutor.cli.common import add_game, console, painted
 from spacetutor.core.errors import Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import LONGER, SHORT
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
-from spacetutor.games import FIRST, GAMES, standard
+from spacetutor.games import standard
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rules reference: all of it, a rule, or a ruling")
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule (pay.cover) or a ruling (A1); default: all titles")
-    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help=f"whose rules (default {FIRST})")
+    add_game(parser, "whose rules")
     parser.add_argument("--example", action="store_true", help="show a table on which the rule matters")
     parser.set_defaults(run=run)
 

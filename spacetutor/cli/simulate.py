@@ -27,7 +27,7 @@ def add_to(commands: Any) -> None:
 
 
 def command(arguments: argparse.Namespace) -> int:
-    game = game_from(arguments, arguments.seats)
+    game = game_from(arguments)
     bots = bots_from(arguments.bots, game.seats)
     if arguments.out is not None:
         prepare(arguments.out)
@@ -65,6 +65,6 @@ def _summary(bots: tuple[str, ...], outcomes: list[Outcome], arguments: argparse
         mean = sum(outcome.result.scores[seat] for outcome in outcomes) / games
         screen.print(f"  seat {seat} ({name}): {wins[seat]} wins, {mean:.1f} points on average")
     if arguments.check:
-        screen.print("Every game verifies, and no card or token was lost or made.")
+        screen.print("Every game verifies, and no piece was lost or made.")
     if arguments.out is not None:
         screen.print(f"Replays are in {arguments.out}.")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """Some text in one style: "" plain, "strong", "faint", or the name of a colour."""
+    """Some text in one style: "" plain, "strong", "faint", a colour, "printed"; or two of these."""
 
     text: str
     style: str = ""
@@ -16,6 +16,22 @@ class Span(NamedTuple):
 
 Row = tuple[Span, ...]
 Sketch = tuple[Row, ...]
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[Row]]) -> Sketch:
+    """Columns under their heads, two spaces apart, then an empty row."""
+    lined: list[Sequence[Row]] = [[(Span(head, "strong"),) for head in heads], *rows]
+    widths = [max(_width(row[column]) for row in lined) for column in range(len(heads))]
+    return (*(_line(row, widths) for row in lined), ())
+
+
+def _width(cell: Row) -> int:
+    return sum(len(span.text) for span in cell)
+
+
+def _line(cells: Sequence[Row], widths: Sequence[int]) -> Row:
+    padded = ((*cell, Span(" " * (width - _width(cell) + 2))) for cell, width in zip(cells, widths, strict=True))
+    return tuple(span for cell in padded for span in cell)
 
 
 def plain(sketch: Iterable[Row]) -> str:

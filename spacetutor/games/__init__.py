@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.game import AnyGame
-from spacetutor.core.shape import Misfit
+from spacetutor.core.game import AnyGame, GameKind, Material
+from spacetutor.core.shape import Misfit, Shape
 from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.games.space_explorers.cards import VALUES, CardSet
 
-GAMES: dict[str, type[SpaceExplorers]] = {SpaceExplorers.id: SpaceExplorers}
+GAMES: dict[str, GameKind] = {kind.id: kind for kind in (SpaceExplorers,)}
 
 FIRST = next(iter(GAMES))
 """The game that is meant where nobody names one."""
 
-_known: dict[str, tuple[Any, CardSet]] = {}
-"""Card values that were read and checked before, by their hash."""
+_known: dict[tuple[str, str], tuple[Any, Material]] = {}
+"""Values of a game's material that were read and checked before, by the game and their hash."""
+
+
+def kind_of(game: str) -> GameKind:
+    """The game of that id, or Unknown."""
+    if game not in GAMES:
+        raise Unknown(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    return GAMES[game]
 
 
 def standard(game: str, seats: int | None = None) -> AnyGame:
     """The game as it comes out of the box, for so many seats or as many as it says itself."""
-    if game not in GAMES:
-        raise Unknown(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    kind = GAMES[game]
+    return decided(game, {} if seats is None else {"seats": seats})
+
+
+def decided(game: str, choices: dict[str, Any], material: Material | None = None) -> AnyGame:
+    """The game as a table decided: settings by name, those that are left out as they usually are."""
+    kind = kind_of(game)
+    usual = {setting.name: setting.default for setting in kind.settings if setting.default is not None}
     try:
-        return kind() if seats is None else kind(kind.options_shape.read({"seats": seats}))
+        return kind(kind.options_shape.read(usual | choices), material)
     except Misfit as misfit:
         raise Unknown(f"{game} can't be played so: {misfit.place} {misfit.problem}") from None
 
 
 def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
-    """The game of a replay: its options and the card values it carries, which must have the hash it declares."""
+    """The game of a replay: its options and the values it carries, which must have the hash it declares."""
     if game not in GAMES:
         raise Fault(f"there is no game {game!r}; there is {', '.join(GAMES)}", place="game")
     kind = GAMES[game]
     try:
-        return kind(_read("options", kind.options_shape, options), _material(material, declared))
+        return kind(_read("options", kind.options_shape, options), _material(kind, material, declared))
     except Unknown as unknown:
         raise Fault(str(unknown), place="options") from None
 
@@ -49,25 +60,26 @@ class Laid(NamedTuple):
     names: tuple[str, ...]
 
 
-def lay(document: Any) -> Laid:
-    """A position as a teacher writes it, laid with the standard cards; a Fault names the place."""
+def lay(document: Any, material: Path | None = None) -> Laid:
+    """A position as a teacher writes it, laid with the values of the box or of a file; a Fault names the place."""
     game = document.get("game") if isinstance(document, dict) else None
     if not isinstance(game, str) or game not in GAMES:
         raise Fault(f"there is no such game; there is {', '.join(GAMES)}", place="game")
-    return Laid(*GAMES[game].lay(document))
+    kind = GAMES[game]
+    return Laid(*kind.lay(document, None if material is None else kind.load_material(material)))
 
 
-def _material(document: Any, declared: str) -> CardSet:
-    """The card values of a replay, checked; most replays carry values that were checked before."""
-    known, cards = _known.get(declared, (None, None))
-    if cards is None or not _same(known, document):
-        cards = _read("cards.values", VALUES, document)
-        if cards.hash != declared:
+def _material(kind: GameKind, document: Any, declared: str) -> Material:
+    """The values of a replay, checked; most replays carry values that were checked before."""
+    known, material = _known.get((kind.id, declared), (None, None))
+    if material is None or not _same(known, document):
+        material = _read("cards.values", kind.material_shape, document)
+        if material.hash != declared:
             raise Fault("is not the hash of the card values that follow", place="cards.hash")
         if len(_known) >= 16:
             _known.clear()
-        _known[declared] = (document, cards)
-    return cards
+        _known[kind.id, declared] = (document, material)
+    return material
 
 
 def _same(known: Any, document: Any) -> bool:
@@ -82,7 +94,7 @@ def _has_flag(document: Any) -> bool:
     return any(map(_has_flag, document)) if kind is list else kind is bool
 
 
-def _read(field: str, shape: Any, document: Any) -> Any:
+def _read(field: str, shape: Shape[Any], document: Any) -> Any:
     try:
         return shape.read(document)
     except Misfit as misfit:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from spacetutor.core.books import Books
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, name, seat
 from spacetutor.core.ledger import Ledger
 from spacetutor.replay import Replay
@@ -53,4 +54,6 @@ def moves_of(replay: Replay, states: Sequence[Any]) -> Moves:
 
 
 def story_of(replay: Replay, states: Sequence[Any]) -> Story:
-    return Story(moves_of(replay, states), replay.game.ledger(states, [move.action for move in replay.moves]))
+    """For games that keep books."""
+    books = cast("Books", replay.game)
+    return Story(moves_of(replay, states), books.ledger(states, [move.action for move in replay.moves]))

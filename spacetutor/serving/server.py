@@ -14,6 +14,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from spacetutor.explain import load_catalogue
+from spacetutor.games import GAMES
 
 SHELF = 12
 """Replays that Home lists: the newest."""
@@ -44,7 +45,9 @@ class Home(TornadoVoilaTreeHandler):  # type: ignore[misc]
         newest = sorted(names, key=lambda name: (folder / name).stat().st_mtime, reverse=True)
         shelf = [{"name": Path(name).stem, "address": quote(name)} for name in sorted(newest[:SHELF])]
         words = load_catalogue()
-        return super().render_template(name, say=lambda key: words.sentence(f"home.{key}"), shelf=shelf, **facts)
+        games = [{"id": game, "name": load_catalogue(game).sentence("page.game.name")} for game in GAMES]
+        said = {"say": lambda key: words.sentence(f"home.{key}"), "games": games, "shelf": shelf}
+        return super().render_template(name, **said, **facts)
 
 
 class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]

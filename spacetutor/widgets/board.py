@@ -20,10 +20,11 @@ WISHES = ("move", "undo", "ready", "branch", "example", "point")
 class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
-    `faces` names the game, whose table is drawn, and its `words` go with it. `still`: one position and nothing to step through; `framed`: things of it to look at, by kind and name; `spot`: the
-    same, with all else dimmed; `marks`: signs for the list of moves, by move a class and a sign; `pointing`: whoever
-    made the board is told what is clicked; `reviewing`: each move that is stepped to is judged; `news`: what the others
-    did, a line and its things each; `ending`: how the game came out, as HTML for the last moment.
+    `faces` names the game, whose table is drawn, and its `words` go with it. `still`: one position and nothing to step
+    through; `framed`: things of it to look at, by kind and name; `spot`: the same, with all else dimmed; `marks`: signs
+    for the list of moves, by move a class and a sign; `pointing`: whoever made the board is told what is clicked;
+    `reviewing`: each move that is stepped to is judged; `news`: what the others did, a line and its things each;
+    `ending`: how the game came out, as HTML for the last moment.
     """
 
     _esm = board_script()

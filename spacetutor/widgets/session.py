@@ -8,14 +8,15 @@ import re
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from spacetutor.core.books import Books
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
 from spacetutor.core.files import LARGEST, create_file, replace_file
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.games import restore
-from spacetutor.graphs.race import Race, race, race_of, race_one
+from spacetutor.graphs.pictures import LINKS, Gallery
 from spacetutor.graphs.style import Say
 from spacetutor.replay import Cursor, Replay, decode, encode, read_replay, verify
 from spacetutor.table import now
@@ -47,9 +48,9 @@ class ReplaySession:
         self.cursor: Cursor | None = None
         self.viewpoint = OPEN_TABLE
         self.name = ""
-        self._run: tuple[tuple[int, int], Race] | None = None
+        self._drawn: tuple[tuple[int, int], Gallery] | None = None
         # What has been drawn once is at hand when one steps back; a replay's moments never change.
-        self._hub = lru_cache(64)(self._drawn_hub)
+        self._links = lru_cache(64)(self._drawn_links)
 
     def names(self) -> list[str]:
         """The files that may be replays, by name."""
@@ -64,8 +65,8 @@ class ReplaySession:
         except Fault as fault:
             raise fault.within(name) from None
         self.viewpoint, self.name = OPEN_TABLE, name
-        self._run = None
-        self._hub.cache_clear()
+        self._drawn = None
+        self._links.cache_clear()
         return self.cursor
 
     def keep(self, name: str, content: bytes) -> str:
@@ -178,22 +179,12 @@ class ReplaySession:
         cursor = self._cursor
         return Played(cursor.game, cursor.states, cursor.moves)
 
-    def projects(self) -> list[tuple[str, str]]:
-        """The Projects of the race: a name and an id each."""
-        return [(track.name, track.project) for track in self._race().tracks]
-
-    def race(self, project: str = "", *, dark: bool = False) -> dict[str, Any]:
-        """The project-race graph, of all Projects or one: nothing in it is secret, as hubs and Projects lie open."""
-        run, words = self._race(), self.plain_words()
-        return race_one(run, project, words, dark) if project else race(run, words, dark)
-
-    def _race(self) -> Race:
-        """Of the line that is looked at, worked out once."""
+    def gallery(self) -> Gallery:
+        """The pictures of the line that is looked at; what they are drawn from is worked out once."""
         looked_at = self.line, len(self._cursor.moves)
-        if self._run is None or self._run[0] != looked_at:
-            replay, states = self.played_line()
-            self._run = looked_at, race_of(replay, states, self._cursor.game.tracks(states))
-        return self._run[1]
+        if self._drawn is None or self._drawn[0] != looked_at:
+            self._drawn = looked_at, Gallery(*self.played_line())
+        return self._drawn[1]
 
     def played_line(self) -> tuple[Replay, list[Any]]:
         """The line that is looked at, as a replay of its own, and its states."""
@@ -203,19 +194,24 @@ class ReplaySession:
     def plain_words(self) -> Say:
         return text_renderer(load_catalogue(self._cursor.game.id), self.players).short
 
-    def hub(self, at: int, seat: int, *, dark: bool = False) -> tuple[str, dict[str, Any]]:
+    @property
+    def has_links(self) -> bool:
+        """Whether the game tells what leads to what."""
+        return LINKS in self._cursor.game.pictures
+
+    def links(self, at: int, seat: int, *, dark: bool = False) -> tuple[str, dict[str, Any]]:
         """What leads to what for a seat at a moment: all of it in words, and as a figure."""
         if not 0 <= at < len(self._cursor.states):
             raise Unknown(f"there is no move {at}")
-        return self._hub(self._cursor.line, at, seat, dark)
+        return self._links(self._cursor.line, at, seat, dark)
 
-    def _drawn_hub(self, line: int | None, at: int, seat: int, dark: bool) -> tuple[str, dict[str, Any]]:
+    def _drawn_links(self, line: int | None, at: int, seat: int, dark: bool) -> tuple[str, dict[str, Any]]:
         """Seen as a watcher sees it: everything in it lies open. `line` is there to tell apart what is remembered."""
         # The graph brings networkx with it, and most pages never ask for one.
         from spacetutor.graphs.hub import hub_figure, in_words
 
         game = self._cursor.game
-        links = game.links(game.view(self._cursor.states[at], None), seat)
+        links = cast("Books", game).links(game.view(self._cursor.states[at], None), seat)
         words = self.plain_words()
         return in_words(links, words), hub_figure(links, words, dark)
 

@@ -19,6 +19,16 @@ def say(key: str, **facts: object) -> str:
     return load_catalogue().sentence(f"page.{key}").format_map(facts)
 
 
+def say_of(game: AnyGame, key: str, **facts: object) -> str:
+    """A sentence of the pages in a game's own words, as plain text."""
+    return load_catalogue(game.id).sentence(f"page.{key}").format_map(facts)
+
+
+def name_of(game: str) -> str:
+    """What a game is called."""
+    return load_catalogue(game).sentence("page.game.name")
+
+
 def board_words(game: AnyGame) -> dict[str, str]:
     """All that the board itself says of a game, by key, with its places still to be filled."""
     catalogue = load_catalogue(game.id)
@@ -40,7 +50,7 @@ def rules_words() -> dict[str, str]:
 
 def page_words(game: AnyGame, names: Sequence[str]) -> Renderer:
     """Sentences about a game for a page, with links into the rules page."""
-    return html_renderer(load_catalogue(game.id), names, "rules.ipynb?rule=")
+    return html_renderer(load_catalogue(game.id), names, f"rules.ipynb?game={game.id}&amp;rule=")
 
 
 def explained(words: Renderer, told: Explanation, detail: int = LONGER) -> str:

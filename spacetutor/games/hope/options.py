@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
+from spacetutor.core import setting
 from spacetutor.core.errors import Unknown
 from spacetutor.core.shape import Flag, Int, ListOf, Maybe, OneOf, Record
 from spacetutor.games.hope.places import SPACES
@@ -67,6 +68,14 @@ options_shape = Record(
     },
     {key: value for key, value in Options._field_defaults.items() if key != "seats"},
 )
+SETTINGS = (
+    setting.number("seats", range(LEAST_SEATS, MOST_SEATS + 1), Options().seats),
+    setting.flag("traitor", Options().traitor),
+    setting.word("level", *LEVELS),
+    setting.flag("bugs", Options().bugs),
+    setting.words("characters", *CHARACTERS),
+    setting.number("first", range(MOST_SEATS), None),
+)
 deal_shape = Record(
     Deal,
     {
@@ -115,7 +124,7 @@ def check_deal(deal: Deal, options: Options, values: Values) -> None:
 
 
 def deal(options: Options, values: Values, rng: Random) -> Deal:
-    """Shuffle everything. Cards for the open spaces are drawn until three show a Regression symbol; the others go back."""
+    """Shuffle everything. Open cards are drawn until three show a Regression symbol; the others go back."""
     tiles = list(range(1, TILES + 1))
     rng.shuffle(tiles)
     deck = list(values.deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from spacetutor.core.shape import Flag, Int, ListOf, OneOf, Record
+from spacetutor.core.shape import Flag, Int, ListOf, Misfit, OneOf, Record, Shape, shown
 from spacetutor.core.view import Hidden
 from spacetutor.games.hope.options import MOST_SEATS, OPEN, ROLES, kind_shape, layout_shape, shuffles_shape
 from spacetutor.games.hope.places import SPACES
@@ -41,7 +41,7 @@ NO_PLEDGE: Pledge = (0, ())
 
 
 class Seat(NamedTuple):
-    """One player's cockpit, ship and hand. `levers` are the used ones, a bit each; `known` the cards in hand that all saw.
+    """One player's cockpit, ship and hand. `levers`: the used ones, a bit each; `known`: cards in hand that all saw.
 
     `rank` counts character upgrades, `level` technology steps. `revealed`: all know this is the traitor, who gains no
     more Medals; `disowned`: of his own will, so he may not grow either. `accuser`: has made an accusation.
@@ -109,8 +109,8 @@ class Mission(NamedTuple):
 class Moment(NamedTuple):
     """How far the turn has come.
 
-    `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place in
-    it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
+    `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place
+    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
     `pile` the cards used; `grown`: an upgrade or a raise was bought; `entered` spaces where a traitor's power waits;
     `flown` the lever of the flight that could go on (NONE), `onward`: it may.
     """
@@ -157,8 +157,8 @@ class State(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """A seat as a viewer sees it: `hand` holds the cards the viewer knows, `hidden` counts the others; `role` is "" where
-    it is secret.
+    """A seat as a viewer sees it: `hand` holds the cards the viewer knows, `hidden` counts the others; `role` is ""
+    where it is secret.
     """
 
     character: str
@@ -226,37 +226,32 @@ _mask = Int(0, (1 << SPACES) - 1)
 _cards = ListOf(kind_shape, CARDS)
 
 
-class _Pair:
-    """Two values as a list of two; read as a tuple."""
+class _Listed:
+    """Values of different shapes as one list of that length; read as a tuple."""
 
-    def __init__(self, first: Any, second: Any) -> None:
-        self.first, self.second = first, second
+    def __init__(self, shapes: tuple[Shape[Any], ...]) -> None:
+        self.shapes = shapes
 
-    def read(self, value: Any) -> tuple[Any, Any]:
-        parts = ListOf(_Anything(), 2, shortest=2).read(value)
-        return self.first.read(parts[0]), self.second.read(parts[1])
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list or len(value) != len(self.shapes):
+            raise Misfit(f"must be a list of {len(self.shapes)} entries, not {shown(value)}")
+        return tuple(shape.read(entry) for shape, entry in zip(self.shapes, value, strict=True))
 
-    def write(self, value: tuple[Any, Any]) -> list[Any]:
-        return [self.first.write(value[0]), self.second.write(value[1])]
+    def write(self, value: tuple[Any, ...]) -> list[Any]:
+        return [shape.write(entry) for shape, entry in zip(self.shapes, value, strict=True)]
 
     def schema(self) -> dict[str, Any]:
+        count = len(self.shapes)
         return {
             "type": "array",
-            "prefixItems": [self.first.schema(), self.second.schema()],
-            "minItems": 2,
-            "maxItems": 2,
+            "prefixItems": [shape.schema() for shape in self.shapes],
+            "minItems": count,
+            "maxItems": count,
         }
 
 
-class _Anything:
-    def read(self, value: Any) -> Any:
-        return value
-
-    def write(self, value: Any) -> Any:
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        return {}
+def listed(*shapes: Shape[Any]) -> _Listed:
+    return _Listed(shapes)
 
 
 _token = OneOf.texts(*TOKEN_KINDS)
@@ -288,7 +283,7 @@ universe_shape = Record(
         "gone": _mask,
         "stable": _mask,
         "pioneers": ListOf(ListOf(_face, 3, shortest=3), SPACES, shortest=SPACES),
-        "gifts": ListOf(_Pair(_space, _token), TOKENS),
+        "gifts": ListOf(listed(_space, _token), TOKENS),
         "claimed": _mask,
         "monolith": _space,
     },
@@ -338,7 +333,7 @@ state_shape = Record(
             {
                 "bug": Int(0, BUGS),
                 "seat": _seat_number,
-                "pledges": ListOf(_Pair(Int(0, ALL_MEDALS), _cards), MOST_SEATS),
+                "pledges": ListOf(listed(Int(0, ALL_MEDALS), _cards), MOST_SEATS),
                 "pioneers": Int(0, 2),
                 "traitor": Int(NONE, MOST_SEATS - 1),
             },

@@ -70,7 +70,7 @@ class Bug(NamedTuple):
 
 
 class Character(NamedTuple):
-    """A Character Tile: the technology level at the start and after each step, and what each step of its tracks costs."""
+    """A Character Tile: technology levels from the start on, and what each step of its two tracks costs."""
 
     name: str
     levels: tuple[int, ...]
@@ -186,7 +186,7 @@ def _marked_fields(what: str) -> tuple[str, ...]:
 class Values:
     """All pieces of the game, checked, with what the rules look up ready at hand."""
 
-    def __init__(  # noqa: PLR0913 - the fields of the file
+    def __init__(
         self,
         tile: Iterable[Tile],
         card: Iterable[Cards],

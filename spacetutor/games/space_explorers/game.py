@@ -8,37 +8,34 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.balance import Finding, Tally, Trial
+from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
-from spacetutor.core.explanation import SHORT, Explanation, Thing
+from spacetutor.core.explanation import SHORT, Explanation, Thing, card, seat, word
 from spacetutor.core.files import compact_json
+from spacetutor.core.game import Counted
 from spacetutor.core.ledger import Ledger
 from spacetutor.core.links import Links
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
-from spacetutor.core.shape import Tagged
+from spacetutor.core.setting import Setting
+from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
-from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring, tell
-from spacetutor.games.space_explorers.actions import (
-    Action,
-    Arrange,
-    Complete,
-    Recruit,
-    RecruitBy,
-    Reveal,
-    TakeCard,
-    TakeDeck,
-)
-from spacetutor.games.space_explorers.cards import CardSet, standard_cards
+from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring, subjects, tell
+from spacetutor.games.space_explorers.actions import Action, Recruit
+from spacetutor.games.space_explorers.balance import findings
+from spacetutor.games.space_explorers.cards import STANDARD, VALUES, CardSet, load_cards, standard_cards
 from spacetutor.games.space_explorers.examples import lay, standard_examples
 from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.ledger import keep_ledger
 from spacetutor.games.space_explorers.options import (
     EXTRA_PROJECTS,
+    SETTINGS,
     Deal,
     Options,
     check_line,
@@ -54,9 +51,11 @@ from spacetutor.games.space_explorers.puzzles import PUZZLES
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
+from spacetutor.games.space_explorers.sheet import sheet
 from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import CENTER, MAIN, OVER, START, Position, Seat, State, View, state_shape
-from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, seen_cards, view
+from spacetutor.games.space_explorers.subjects import COUNTED
+from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, view
 from spacetutor.games.space_explorers.worth import worth_of
 
 RULEBOOK = Path(__file__).with_name("rulebook.toml")
@@ -68,9 +67,16 @@ class SpaceExplorers:
     id: ClassVar[str] = "space-explorers"
     rules_version: ClassVar[int] = 1
     puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
-    action_shape = actions.action_shape
-    options_shape = options_shape
-    chance_shape: Tagged[Deal | Setup] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
+    pictures: ClassVar[tuple[str, ...]] = ("race", "points", "symbols", "tokens", "growth", "skills", "links")
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    trials: ClassVar[tuple[Trial, ...]] = (Trial(),)
+    counted: ClassVar[tuple[Counted, ...]] = COUNTED
+    material_file: ClassVar[Path] = STANDARD
+    action_shape: ClassVar[Shape[Action]] = actions.action_shape
+    options_shape: ClassVar[Shape[Options]] = options_shape
+    material_shape: ClassVar[Shape[CardSet]] = VALUES
+    chance_shape: ClassVar[Shape[Deal | Setup]] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
+    setup_shape: ClassVar[Shape[Setup]] = setup_shape
 
     def __init__(self, options: Options = Options(), cards: CardSet | None = None) -> None:  # noqa: B008 - immutable
         self.cards = cards or standard_cards()
@@ -94,6 +100,11 @@ class SpaceExplorers:
                 raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
             return place(chance, self.cards)
         return self._dealt(chance)
+
+    @staticmethod
+    def load_material(path: Path) -> CardSet:
+        """The cards of a file that a person wrote; a Fault names the place."""
+        return load_cards(path)
 
     @classmethod
     def lay(cls, document: Any, cards: CardSet | None = None) -> tuple[SpaceExplorers, State, tuple[str, ...]]:
@@ -247,6 +258,12 @@ class SpaceExplorers:
         why = "watching" if view.viewer is None else "later" if view.viewer == view.to_act else "waiting"
         return tell.supposed(table, teller(table, number, detail), why)
 
+    def prompt(self, view: View) -> Explanation:
+        """Which part of a turn this is; where an ability has asked something, that comes first."""
+        if view.pending:
+            return Explanation("prompt.asked", {"seat": seat(view.to_act), "card": card(view.pending[0])})
+        return Explanation("prompt.turn", {"seat": seat(view.to_act), "phase": word(f"phase.{view.phase}")})
+
     def explain_turn(
         self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
     ) -> Explanation:
@@ -264,50 +281,29 @@ class SpaceExplorers:
         return PUZZLES[kind](tell.Table(self.cards, self.options.card_34, view), rng)
 
     def things(self, view: View) -> list[Thing]:
-        """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
-        within_reach = [*view.center, *view.seats[view.to_act].hand]
-        others = sorted(seen_cards(view) - set(within_reach))
-        return [
-            *(Thing("offer", number) for number in within_reach),
-            *(Thing("card", number) for number in others),
-            *(Thing("project", side) for side in view.line),
-            *(Thing("score", seat) for seat in range(self.seats)),
-        ]
+        return subjects.things(view)
 
     def about(self, action: Action) -> tuple[Thing, ...]:
-        """The thing on the table that a move is about, if it is about one."""
-        match action:
-            case TakeCard() | Recruit() | RecruitBy() | Arrange():
-                return (Thing("card", action.card),)
-            case TakeDeck() | Reveal():
-                return (Thing("deck", 0),)
-            case Complete():
-                return (Thing("project", action.project),)
-        return ()
+        return subjects.about(action)
 
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
-        """What statistics count a move under."""
-        match action:
-            case Recruit() | RecruitBy():
-                return (("recruited", action.card),)
-            case TakeCard():
-                return (("taken", action.card),)
-            case TakeDeck():
-                return (("taken", "deck"),)
-            case Complete():
-                return (("completed", action.project),)
-        return ()
+        return subjects.marks(action)
 
     def census(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """All cards and tokens, wherever they are: the same at every moment of a game."""
-        cards = [*state.center, *state.deck]
-        for seat in state.seats:
-            cards += [*seat.hand, *(card for batch in seat.hub for card in batch)]
-        tokens = tuple(sum(column) for column in zip(*(seat.tokens for seat in state.seats), strict=True))
-        return (tuple(sorted(cards)), tokens)
+        return subjects.census(state)
+
+    def findings(self, tally: Tally) -> list[Finding]:
+        return findings(self.cards, tally)
+
+    def sheet(self) -> Sketch:
+        return sheet(self.cards)
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.cards, view, names, faces)
+
+    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart | None:
+        """Every picture of this game has a drawer of its own, which reads its books."""
+        return None
 
     def tracks(self, states: Sequence[State]) -> list[Lacking]:
         """The race for the Projects over these states: what the race graph draws."""

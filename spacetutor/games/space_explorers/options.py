@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from spacetutor.core import setting
 from spacetutor.core.errors import Unknown
 from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Text
 from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
@@ -44,6 +45,14 @@ options_shape = Record(
         "card_34": OneOf.texts("hub", "hand"),
     },
     {"sides": "toss", "projects": None, "first": None, "card_34": "hub"},
+)
+
+SETTINGS = (
+    setting.number("seats", range(LEAST_SEATS, MOST_SEATS + 1), Options().seats),
+    setting.word("sides", "toss", "american", "soviet"),
+    setting.words("projects"),
+    setting.number("first", range(MOST_SEATS), None),
+    setting.word("card_34", "hub", "hand"),
 )
 
 deal_shape = Record(

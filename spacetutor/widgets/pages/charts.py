@@ -1,4 +1,4 @@
-"""The charts of the replay page: one picture of the game at a time, and one seat's hub."""
+"""The charts of the replay page: one picture of the game at a time, and what leads to what for one seat."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 import ipywidgets as w
 
 from spacetutor.core.errors import Unknown
+from spacetutor.core.game import AnyGame
 from spacetutor.widgets.chart import Chart
-from spacetutor.widgets.pages.common import LABEL, row, section
+from spacetutor.widgets.pages.common import LABEL, row, section, section_of
 from spacetutor.widgets.pages.saving import saving
-from spacetutor.widgets.picturing import PICTURES, RACE, SKILLS, Pictures, in_words
+from spacetutor.widgets.picturing import Pictures, in_words
 from spacetutor.widgets.session import ReplaySession
-from spacetutor.widgets.spoken import say
+from spacetutor.widgets.spoken import say, say_of
 
 
 class PicturePart:
@@ -21,28 +22,24 @@ class PicturePart:
 
     def __init__(self, session: ReplaySession, at: int) -> None:
         self.session, self.pictures = session, Pictures(session)
-        names = [(say(f"pictures.{picture}"), picture) for picture in PICTURES]
-        self.picture = w.Dropdown(options=names, description=say("pictures.choose"), style=LABEL)
-        self.project = w.Dropdown(options=self._choices(), description=say("pictures.project"), style=LABEL)
-        self.controls = row(self.picture, self.project)
-        figures = (self.pictures.figure(RACE, dark=dark) for dark in (False, True))
-        self.chart = Chart(next(figures), at=at, figure_dark=next(figures), **saving())
-        self.followed = Chart(follows=True, **saving())
-        self.place = w.VBox([self.chart])
+        self.picture = w.Dropdown(options=self.pictures.names(), description=say("pictures.choose"), style=LABEL)
+        self.part = w.Dropdown(options=[("", "")], style=LABEL)
+        self.controls = row(self.picture)
+        self.chart, self.followed = Chart(at=at, **saving()), Chart(follows=True, **saving())
+        self.place = w.VBox([])
         self.root = w.VBox([section("pictures"), self.controls, self.place])
-        self.looked_at = (0, False)
-        self._name(self.chart)
+        self.listing = False
+        self._choose()
         self.picture.observe(self._choose, "value")
-        self.project.observe(self._draw, "value")
+        self.part.observe(self._draw, "value")
         self.followed.on_at(self._follow)
 
-    def _choices(self) -> list[tuple[str, str]]:
-        return [(say("pictures.all"), ""), *self.session.projects()]
-
-    def _choose(self, _: object) -> None:
+    def _choose(self, _: object = None) -> None:
         """What is gone asks nothing, and when it is shown again, it does not begin with what it showed last."""
-        follows = self.picture.value == SKILLS
-        self.controls.children = (self.picture, self.project) if self.picture.value == RACE else (self.picture,)
+        if self.listing or self.picture.value is None:
+            return
+        self._list_parts()
+        follows = self.pictures.follows(self.picture.value)
         if follows:
             with self.followed.hold_sync():
                 self.followed.figure, self.followed.at = {}, -1
@@ -52,27 +49,45 @@ class PicturePart:
         if self.place.children != (shown,):
             self.place.children = (shown,)
 
+    def _list_parts(self) -> None:
+        """The parts of the picture, with the same one chosen where it is still there."""
+        chosen, parts = self.part.value, self.pictures.parts(self.picture.value)
+        self.listing = True
+        self.part.options = parts or [("", "")]
+        self.part.value = chosen if chosen in dict(parts).values() else ""
+        self.listing = False
+        self.part.description = self.pictures.part_label(self.picture.value) if parts else ""
+        controls = (self.picture, self.part) if parts else (self.picture,)
+        if self.controls.children != controls:
+            self.controls.children = controls
+
     def renew(self) -> None:
-        """Another line of play or another replay: the same Project, where it is still in the race."""
-        chosen = self.project.value
-        with self.project.hold_trait_notifications():
-            self.project.options = self._choices()
-            self.project.value = chosen if chosen in dict(self.session.projects()).values() else ""
-        self._draw()
+        """Another line of play or another replay, perhaps of another game: the same picture, where there is one."""
+        names = self.pictures.names()
+        if list(self.picture.options) != names:
+            chosen = self.picture.value
+            self.listing = True
+            self.picture.options = names
+            self.picture.value = chosen if chosen in dict(names).values() else names[0][1]
+            self.listing = False
+        if self.pictures.follows(self.picture.value):
+            self._list_parts()
+        else:
+            self._choose()
 
     def _draw(self, _: object = None) -> None:
         """A picture of one move is asked for by the chart itself, when the board has told it where it is."""
-        picture, project = self.picture.value, self.project.value or ""
-        if picture == SKILLS:
+        picture, part = self.picture.value, self.part.value or ""
+        if self.listing or self.pictures.follows(picture):
             return
         with self.chart.hold_sync():
-            self.chart.figure_dark = self.pictures.figure(picture, project, dark=True)
-            self.chart.figure = self.pictures.figure(picture, project)
+            self.chart.figure_dark = self.pictures.figure(picture, part, dark=True)
+            self.chart.figure = self.pictures.figure(picture, part)
             self._name(self.chart)
 
     def _follow(self, at: int, dark: bool) -> None:
         try:
-            figure = self.pictures.skills(at, dark=dark)
+            figure = self.pictures.moment(self.picture.value, at, dark=dark)
         except Unknown:
             return
         with self.followed.hold_sync():
@@ -85,14 +100,17 @@ class PicturePart:
         chart.file = f"{Path(self.session.name).stem}-{self.picture.value}"
 
 
-class HubPart:
-    """One seat's hub at the board's move. Closed at first: nothing of it is worked out or sent before it is opened."""
+class LinksPart:
+    """What leads to what for one seat at the board's move, for games that tell it.
+
+    Closed at first: nothing of it is worked out or sent before it is opened.
+    """
 
     def __init__(self, session: ReplaySession) -> None:
         self.session = session
-        self.switch = w.Button(description=say("hub.show"))
-        self.place = w.VBox([])
-        self.root = w.VBox([section("hub"), row(self.switch), self.place])
+        self.switch, self.place = w.Button(), w.VBox([])
+        self.root = w.VBox([])
+        self.game: AnyGame | None = None
         self.seat: w.Dropdown | None = None
         self.chart: Chart | None = None
         self.looked_at = (0, False)
@@ -106,26 +124,38 @@ class HubPart:
 
     def _close(self) -> None:
         """What is gone asks nothing, and when it is opened again, it does not begin with what it showed last."""
-        self.place.children, self.switch.description = (), say("hub.show")
+        self.place.children, self.switch.description = (), self._say("show")
         if self.chart is not None:
             with self.chart.hold_sync():
                 self.chart.figure, self.chart.at = {}, -1
 
     def _open(self) -> None:
         if self.chart is None or self.seat is None:
-            self.seat = w.Dropdown(options=self._seats(), description=say("hub.seat"), style=LABEL)
+            self.seat = w.Dropdown(options=self._seats(), description=self._say("seat"), style=LABEL)
             self.seat.observe(self._draw, "value")
             self.chart = Chart(follows=True, **saving())
             self.chart.add_class("st-links")
             self.chart.on_at(self._follow)
         self.place.children = (row(self.seat), self.chart)
-        self.switch.description = say("hub.hide")
+        self.switch.description = self._say("hide")
+
+    def _say(self, key: str) -> str:
+        return say_of(self.session.gallery().replay.game, f"links.{key}")
+
+    def _close_all(self) -> None:
+        self.root.children, self.place.children, self.game = (), (), None
 
     def _seats(self) -> list[tuple[str, int]]:
         return [(name, seat) for seat, name in enumerate(self.session.players)]
 
     def renew(self) -> None:
-        """Other players may sit at the table; the board tells the chart where it is."""
+        """Another game may lie there, and other players sit at the table; the board tells the chart where it is."""
+        game = self.session.gallery().replay.game
+        if not self.session.has_links:
+            self._close_all()
+        elif self.game is None or self.game.id != game.id:
+            self.game, self.switch.description = game, self._say("show")
+            self.root.children = (section_of(game, "links"), row(self.switch), self.place)
         if self.seat is not None and [name for name, _ in self.seat.options] != self.session.players:
             self.seat.options = self._seats()
 
@@ -139,9 +169,9 @@ class HubPart:
             return
         at, dark = self.looked_at
         try:
-            label, figure = self.session.hub(at, self.seat.value, dark=dark)
+            label, figure = self.session.links(at, self.seat.value, dark=dark)
         except Unknown:
             return
         with self.chart.hold_sync():
             self.chart.label, self.chart.figure, self.chart.at = label, figure, at
-            self.chart.file = f"{Path(self.session.name).stem}-hub-{at}"
+            self.chart.file = f"{Path(self.session.name).stem}-links-{at}"

@@ -6,20 +6,33 @@ from html import escape
 
 import ipywidgets as w
 
-from spacetutor.widgets.address import has_home
+from spacetutor.core.game import AnyGame
+from spacetutor.games import FIRST, GAMES
+from spacetutor.widgets.address import asked, has_home
 from spacetutor.widgets.assets import STATIC
-from spacetutor.widgets.spoken import say
+from spacetutor.widgets.spoken import name_of, say, say_of
 
 LABEL = {"description_width": "5rem"}
 
 
-def head(page: str) -> w.HTML:
+def head(page: str, game: str = "") -> w.HTML:
     """A page's title and first sentences; under Voila with a way home."""
-    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
-    title, lead = escape(say(f"{page}.title")), escape(say(f"{page}.lead"))
-    html = w.HTML(f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>")
+    html = w.HTML(headed(page, game))
     html.add_class("st-head")
     return html
+
+
+def headed(page: str, game: str = "") -> str:
+    """The same as HTML, for a page that goes on to another game."""
+    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
+    title, lead = escape(say(f"{page}.title", game=name_of(game) if game else "")), escape(say(f"{page}.lead"))
+    return f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>"
+
+
+def asked_game() -> str:
+    """The game that the address asks for; the registry's first where it asks for none that there is."""
+    game = asked("game")
+    return game if game in GAMES else FIRST
 
 
 def fault(message: str) -> str:
@@ -29,7 +42,16 @@ def fault(message: str) -> str:
 
 def section(key: str) -> w.HTML:
     """The title of a part of a page, with a sentence about it."""
-    return w.HTML(f"<h2>{escape(say(f'{key}.title'))}</h2><p>{escape(say(f'{key}.lead'))}</p>")
+    return w.HTML(_titled(say(f"{key}.title"), say(f"{key}.lead")))
+
+
+def section_of(game: AnyGame, key: str) -> w.HTML:
+    """The same in a game's own words."""
+    return w.HTML(_titled(say_of(game, f"{key}.title"), say_of(game, f"{key}.lead")))
+
+
+def _titled(title: str, lead: str) -> str:
+    return f"<h2>{escape(title)}</h2><p>{escape(lead)}</p>"
 
 
 def row(*widgets: w.Widget) -> w.Box:

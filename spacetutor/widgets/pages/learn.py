@@ -18,29 +18,28 @@ from spacetutor.widgets.coach import Coach
 from spacetutor.widgets.door import CourseMap, Door
 from spacetutor.widgets.keeping import KeepingSession
 from spacetutor.widgets.learning import LearnSession
-from spacetutor.widgets.pages.common import LABEL, head, page, row
+from spacetutor.widgets.pages.common import LABEL, asked_game, head, page, row
 from spacetutor.widgets.practising import PracticeSession
 from spacetutor.widgets.reviewing import ReviewSession
 from spacetutor.widgets.session import default_folder
 from spacetutor.widgets.spoken import board_words, say, words_under
 
-GAME = "space-explorers"
 MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 
 
 def learn_page() -> w.Widget:
-    """The course; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json` those of
-    a game that was reviewed."""
-    page = _LearnPage(asked("lesson"), asked("practice"))
+    """The course of a game; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json`
+    those of a game that was reviewed. `?game=` names the game."""
+    page = _LearnPage(asked_game(), asked("lesson"), asked("practice"))
     if asked("mistakes"):
         page.learn_from(asked("mistakes"))
     return page.root
 
 
 class _LearnPage:
-    def __init__(self, lesson: str, practice: str) -> None:
-        self.learning = LearnSession(standard_course(GAME))
-        self.practice = PracticeSession(standard(GAME, 3))
+    def __init__(self, game: str, lesson: str, practice: str) -> None:
+        self.learning = LearnSession(standard_course(game))
+        self.practice = PracticeSession(standard(game))
         self.keeping = KeepingSession(self.learning.course)
         self.door = Door(self._enter, words_under("page.door."))
         options = [(say(f"learn.{part}"), part) for part in (MAP, LESSON, PRACTICE, PROGRESS)]
@@ -63,7 +62,7 @@ class _LearnPage:
         self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
         self.go_on.on_click(lambda _: self._continue())
         self.root = page(
-            row(head("learn"), self.part, self.go_on, self.door),
+            row(head("learn", game), self.part, self.go_on, self.door),
             self.map,
             self.choice,
             self.coach,
@@ -93,7 +92,7 @@ class _LearnPage:
             self.door.trouble = str(error)
             return
         if review.making is not None and self.practice.learn_from(review.making, file):
-            self.board.faces = self.practice.game.faces()
+            self.board.faces, self.board.words = self.practice.game.faces(), board_words(self.practice.game)
             self.part.value = PRACTICE
 
     @property

@@ -10,7 +10,7 @@ import ipywidgets as w
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.widgets.address import asked, asked_number
 from spacetutor.widgets.board import Board
-from spacetutor.widgets.pages.charts import HubPart, PicturePart
+from spacetutor.widgets.pages.charts import LinksPart, PicturePart
 from spacetutor.widgets.pages.common import LABEL, fault, head, page, row
 from spacetutor.widgets.session import OPEN_TABLE, ReplaySession, default_folder
 from spacetutor.widgets.spoken import board_words, say
@@ -40,7 +40,7 @@ class _ReplaysPage:
         self.root = page(head("replays"), controls, self.trouble, self.table)
         self.board: Board | None = None
         self.pictures: PicturePart | None = None
-        self.hub = HubPart(session)
+        self.links = LinksPart(session)
         self.offered_at = -1
         self.listing = False
         self.chooser.observe(self._open, "value")
@@ -130,10 +130,11 @@ class _ReplaysPage:
             traits["ending"] = self.session.ending()
             self.board = Board(self.session.tell, self._wish, words=board_words(cursor.game), **traits)
             self.pictures = PicturePart(self.session, at)
-            self.table.children = (self.board, self.pictures.root, self.hub.root)
+            self.links.renew()
+            self.table.children = (self.board, self.pictures.root, self.links.root)
             return
         self.pictures.renew()
-        self.hub.renew()
+        self.links.renew()
         with self.board.hold_sync():
             self.board.faces = cursor.game.faces()
             self.board.offers, self.board.offer_at = [], -1

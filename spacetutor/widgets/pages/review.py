@@ -6,6 +6,7 @@ import threading
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import ipywidgets as w
 
@@ -147,7 +148,8 @@ class _ReviewPage:
     def _heard(self, what: str, value: Any) -> None:
         """Moves are gone to in the browser; practising is another page."""
         if what == "press" and value == "practise":
-            self.coach.leave_for(f"learn.ipynb?mistakes={self.session.replays.name}")
+            game = self.session.reviewed.game.id
+            self.coach.leave_for(f"learn.ipynb?game={game}&mistakes={quote(self.session.replays.name)}")
 
     def _tree(self, at: int, dark: bool) -> None:
         """The alternatives to the move that was just made."""

@@ -7,17 +7,17 @@ from typing import Any
 import ipywidgets as w
 
 from spacetutor.core.errors import Unknown
-from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games import standard
 from spacetutor.widgets.address import asked
-from spacetutor.widgets.pages.common import head, page
+from spacetutor.widgets.pages.common import asked_game, head, page
 from spacetutor.widgets.reference import Reference
 from spacetutor.widgets.showing import RulesSession
 from spacetutor.widgets.spoken import board_words, rules_words
 
 
 def rules_page() -> w.Widget:
-    """The rules and the rulings; `?rule=pay.cover` in the address finds one and shows its example."""
-    return _RulesPage(RulesSession(SpaceExplorers()), asked("rule")).root
+    """The rules and the rulings of a game; `?game=space-explorers&rule=pay.cover` finds one and shows its example."""
+    return _RulesPage(RulesSession(standard(asked_game())), asked("rule")).root
 
 
 class _RulesPage:
@@ -26,7 +26,7 @@ class _RulesPage:
         words = board_words(session.game) | rules_words()
         traits = {"parts": session.parts(), "first": first, "still": True, "words": words}
         self.reference = Reference(session.tell, self._wish, **traits)
-        self.root = page(head("rules"), self.reference)
+        self.root = page(head("rules", session.game.id), self.reference)
         self._show(first)
 
     def _wish(self, message: dict[str, Any]) -> None:

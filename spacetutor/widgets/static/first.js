@@ -1,4 +1,4 @@
-// A first drawing of a chart, there as soon as its numbers are: stepped lines, points and titles in panels. It shows what
+// A first drawing of a chart, there as soon as its numbers are: lines, points and titles in panels. It shows what
 // plotly.js will draw once that large library has been loaded, and answers clicks just so.
 
 const DRAWING = "http://www.w3.org/2000/svg";
@@ -16,7 +16,7 @@ function plain(html) {
   return new DOMParser().parseFromString(html, "text/html").body.textContent;
 }
 
-// For figures that say so (`meta.first`): panels of stepped lines over the moves.
+// For figures that say so (`meta.first`): panels of lines over the moves, stepped or straight.
 function firstDrawing({ data, layout }, width, at, go) {
   const lines = data.filter((trace) => trace.xaxis && trace.type === "scatter");
   if (!layout.meta?.first || !lines.length) return null;
@@ -47,7 +47,8 @@ function firstDrawing({ data, layout }, width, at, go) {
 
 function drawTrace(picture, trace, px, py, go) {
   if (trace.mode.includes("lines")) {
-    const steps = trace.x.map((x, i) => (i ? `H${px(x)}V${py(trace.y[i])}` : `M${px(x)},${py(trace.y[i])}`)).join("");
+    const to = (x, y) => (trace.line.shape === "linear" ? `L${px(x)},${py(y)}` : `H${px(x)}V${py(y)}`);
+    const steps = trace.x.map((x, i) => (i ? to(x, trace.y[i]) : `M${px(x)},${py(trace.y[i])}`)).join("");
     picture.append(mark("path", { d: steps, fill: "none", stroke: trace.line.color, "stroke-width": trace.line.width, "stroke-dasharray": DASHED[trace.line.dash] ?? "" }));
   }
   trace.x.forEach((x, i) => {

@@ -1,0 +1,76 @@
+"""What moves and tables are about: the things to point at, what statistics count, and every piece there is."""
+
+from __future__ import annotations
+
+from spacetutor.core.explanation import Thing
+from spacetutor.core.game import Counted
+from spacetutor.games.space_explorers.actions import (
+    Action,
+    Arrange,
+    Complete,
+    Recruit,
+    RecruitBy,
+    Reveal,
+    TakeCard,
+    TakeDeck,
+)
+from spacetutor.games.space_explorers.state import State, View
+from spacetutor.games.space_explorers.view import seen_cards
+
+EARLY = 3
+"""Recruits that count as the opening."""
+
+COUNTED = (
+    Counted("recruited", "recruited"),
+    Counted("completed", "completed"),
+    Counted("early", "recruited", EARLY),
+    Counted("first", within=1),
+)
+"""Cards in the hub in the end or covered on the way, Projects, cards among the first recruits, and first moves."""
+
+
+def things(view: View) -> list[Thing]:
+    """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
+    within_reach = [*view.center, *view.seats[view.to_act].hand]
+    others = sorted(seen_cards(view) - set(within_reach))
+    return [
+        *(Thing("offer", number) for number in within_reach),
+        *(Thing("card", number) for number in others),
+        *(Thing("project", side) for side in view.line),
+        *(Thing("score", seat) for seat in range(len(view.seats))),
+    ]
+
+
+def about(action: Action) -> tuple[Thing, ...]:
+    """The thing on the table that a move is about, if it is about one."""
+    match action:
+        case TakeCard() | Recruit() | RecruitBy() | Arrange():
+            return (Thing("card", action.card),)
+        case TakeDeck() | Reveal():
+            return (Thing("deck", 0),)
+        case Complete():
+            return (Thing("project", action.project),)
+    return ()
+
+
+def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
+    """What statistics count a move under."""
+    match action:
+        case Recruit() | RecruitBy():
+            return (("recruited", action.card),)
+        case TakeCard():
+            return (("taken", action.card),)
+        case TakeDeck():
+            return (("taken", "deck"),)
+        case Complete():
+            return (("completed", action.project),)
+    return ()
+
+
+def census(state: State) -> tuple[tuple[int, ...], ...]:
+    """All cards and tokens, wherever they are: the same at every moment of a game."""
+    cards = [*state.center, *state.deck]
+    for seat in state.seats:
+        cards += [*seat.hand, *(card for batch in seat.hub for card in batch)]
+    tokens = tuple(sum(column) for column in zip(*(seat.tokens for seat in state.seats), strict=True))
+    return (tuple(sorted(cards)), tokens)

@@ -1,0 +1,216 @@
+"""Plain pictures: lines, steps, stacked bars and stacked areas, from what a game tells as a Chart."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Series
+from spacetutor.core.explanation import Explanation, Fact, Term, name
+from spacetutor.graphs.panels import axes, named, panelled
+from spacetutor.graphs.story import Moves
+from spacetutor.graphs.style import (
+    DASHES,
+    INK,
+    KINDS,
+    PATTERNS,
+    SHAPES,
+    Figure,
+    Say,
+    headed,
+    key,
+    lines,
+    plain,
+    seat_line,
+    seat_marker,
+)
+
+HEIGHT = 360
+"""Pixels: what the panel of a plain picture has."""
+
+MARKS = 10
+"""Marks at an axis, at most."""
+
+
+class Easel(NamedTuple):
+    """A chart about to be drawn: the moves it is about, the words, and whether surroundings are dark."""
+
+    chart: Chart
+    moves: Moves
+    say: Say
+    dark: bool
+
+
+def chart_figure(chart: Chart, moves: Moves, say: Say, dark: bool = False) -> Figure:
+    """One panel. Colours are doubled by dashes and shapes, or by patterns where things lie on top of each other."""
+    easel = Easel(chart, moves, say, dark)
+    draw = {LINES: _line, STEPS: _line, AREAS: _area, BARS: _bar}[chart.kind]
+    drawn = [draw(easel, place) | axes(0) for place in range(len(chart.series))]
+    drawn += [_level(easel, place) | axes(0) for place in range(len(chart.levels))]
+    return {"data": [*drawn, *_keys(easel)], "layout": _layout(easel)}
+
+
+def _layout(easel: Easel) -> Figure:
+    chart, _, say, dark = easel
+    low, high = _reach(chart)
+    room = 0.06 * (high - low)
+    below = low - room if low < 0 or chart.kind in (LINES, STEPS) else low
+    layout = panelled([""], ([-0.5, _last(easel) + 0.5], [below, high + room]), dark, row=HEIGHT)
+    layout["annotations"] = []
+    layout["yaxis"]["dtick"] = _step(high - low)
+    named(layout, say(chart.across), say(chart.up))
+    layout = headed(layout, say(chart.finding), say(chart.units), dark)
+    if chart.kind == BARS:
+        names = [plain(_said(label, say)) for label in chart.bars]
+        layout["xaxis"] |= {"tickvals": list(range(len(names))), "ticktext": names}
+        layout["barmode"] = "relative"
+        layout["meta"] |= {"go": "customdata", "still": True}
+    elif chart.kind in (LINES, STEPS):
+        layout["meta"]["first"] = True  # these lines can be drawn before plotly.js is there
+    return layout
+
+
+def _last(easel: Easel) -> int:
+    """The last place on the axis: a bar or a move."""
+    return len(easel.chart.bars) - 1 if easel.chart.kind == BARS else len(easel.moves.texts)
+
+
+def _reach(chart: Chart) -> tuple[float, float]:
+    """The lowest and the highest that is drawn, with 0 and 1 among them."""
+    heights = [0.0, 1.0, *(level.y for level in chart.levels)]
+    if chart.kind in (BARS, AREAS):
+        sums: dict[tuple[int, bool], float] = {}
+        for series in chart.series:
+            for x, y in zip(series.x, series.y, strict=True):
+                sums[x, y < 0] = sums.get((x, y < 0), 0) + y
+        heights += sums.values()
+    else:
+        heights += [y for series in chart.series for y in series.y]
+    return min(heights), max(heights)
+
+
+def _step(span: float) -> int:
+    """1, 2, 5, 10 and so on: the first with which the axis has few marks."""
+    steps = (n * int(10**zeros) for zeros in range(9) for n in (1, 2, 5))
+    return next(step for step in steps if span <= MARKS * step)
+
+
+# what is drawn
+
+
+def _line(easel: Easel, place: int) -> Figure:
+    """A point where it begins, one at each change, and one where it ends."""
+    series = easel.chart.series[place]
+    spots = _changes((series.y,))
+    changed = [i for i in spots if i and series.y[i] != series.y[i - 1]]
+    line, marker = _look(easel, place)
+    return {
+        **_points(easel, place, spots),
+        "mode": "lines+markers",
+        "line": line | {"shape": "hv" if easel.chart.kind == STEPS else "linear"},
+        "marker": marker | {"size": [7 if i in changed else 0 for i in spots]},
+    }
+
+
+def _area(easel: Easel, place: int) -> Figure:
+    """All areas of a stack have their points at the same moves."""
+    series = easel.chart.series[place]
+    spots = _changes([each.y for each in easel.chart.series])
+    line, marker = _look(easel, place)
+    return {
+        **_points(easel, place, spots),
+        "mode": "lines+markers",
+        "stackgroup": "all",
+        "line": {"shape": "hv", "width": 1.5, "color": line["color"]},
+        "marker": marker | {"size": [5 if i and series.y[i] != series.y[i - 1] else 0 for i in spots]},
+        "fillpattern": {"shape": PATTERNS[place % len(PATTERNS)], "size": 7, "solidity": 0.25},
+    }
+
+
+def _bar(easel: Easel, place: int) -> Figure:
+    series = easel.chart.series[place]
+    line, _ = _look(easel, place)
+    look = {"color": line["color"], "pattern": {"shape": PATTERNS[place % len(PATTERNS)]}}
+    drawn = _points(easel, place, list(range(len(series.x))))
+    moves = {"customdata": list(series.moves)} if series.moves else {}
+    return {**drawn, "type": "bar", "marker": look, **moves}
+
+
+def _level(easel: Easel, place: int) -> Figure:
+    """A line across the whole panel."""
+    level = easel.chart.levels[place]
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "name": plain(_said(level.label, easel.say)),
+        "showlegend": False,
+        "x": [0 if easel.chart.kind != BARS else -0.5, _last(easel) + (0.5 if easel.chart.kind == BARS else 0)],
+        "y": [level.y, level.y],
+        "line": _level_line(easel, place),
+        "marker": {"size": 0},
+        "hoverinfo": "skip",
+    }
+
+
+def _points(easel: Easel, place: int, spots: list[int]) -> Figure:
+    series = easel.chart.series[place]
+    return {
+        "type": "scatter",
+        "name": plain(_said(series.label, easel.say)),
+        "showlegend": False,
+        "x": [series.x[i] for i in spots],
+        "y": [series.y[i] for i in spots],
+        "hoverinfo": "text",
+        "hovertext": [_told(easel, series, i) for i in spots],
+    }
+
+
+def _changes(rows: list[tuple[float, ...]] | tuple[tuple[float, ...], ...]) -> list[int]:
+    """The first place, those at which something changes, and the last."""
+    last = min(map(len, rows), default=0) - 1
+    return sorted({0, last, *(i for i in range(1, last + 1) if any(row[i] != row[i - 1] for row in rows))} - {-1})
+
+
+def _look(easel: Easel, place: int) -> tuple[Figure, Figure]:
+    """A series' line and its points: its seat's, else those of its place."""
+    seat, dark = easel.chart.series[place].seat, easel.dark
+    if seat is not None:
+        return seat_line(seat, dark) | {"width": 2.5}, seat_marker(seat, dark)
+    colour = KINDS[place % len(KINDS)][dark]
+    line = {"width": 2.5, "color": colour, "dash": DASHES[place % len(DASHES)]}
+    return line, {"symbol": SHAPES[place % len(SHAPES)], "color": colour, "opacity": 1}
+
+
+def _level_line(easel: Easel, place: int) -> Figure:
+    return {"width": 1.5, "color": INK[easel.dark], "dash": ("dash", "dot", "dashdot")[place % 3]}
+
+
+def _keys(easel: Easel) -> list[Figure]:
+    """The legend: each series as it is drawn, then the lines across."""
+    chart, say = easel.chart, easel.say
+    found = []
+    for place, series in enumerate(chart.series):
+        line, marker = _look(easel, place)
+        pattern = {"shape": PATTERNS[place % len(PATTERNS)]}
+        if chart.kind in (BARS, AREAS):
+            look = {"type": "bar", "marker": {"color": line["color"], "pattern": pattern}}
+            found.append(key(_said(series.label, say), "", **look))
+        else:
+            found.append(key(_said(series.label, say), "lines+markers", line=line, marker=marker | {"size": 7}))
+    levels = enumerate(chart.levels)
+    return [*found, *(key(_said(level.label, say), "lines", line=_level_line(easel, i)) for i, level in levels)]
+
+
+# what is said
+
+
+def _said(label: Term, say: Say) -> str:
+    return say(Explanation("label.picture.amount", {"what": label}))
+
+
+def _told(easel: Easel, series: Series, spot: int) -> str:
+    """What a number is, and what brought it about or whose it is."""
+    chart, moves, say, _ = easel
+    x, facts = series.x[spot], dict[str, Fact](what=series.label, n=name(f"{series.y[spot]:g}"))
+    if chart.kind == BARS:
+        return lines(say(Explanation("picture.chart-of", facts | {"who": chart.bars[x]})))
+    return lines(f"{say(moves.told(x))} {say(Explanation('picture.chart', facts))}")

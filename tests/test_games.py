@@ -1,0 +1,107 @@
+"""The registry: every game offers what the layers above ask for, and settings decide games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.setting import FLAG, NUMBER, WORDS, Setting, flag, number, word, words
+from spacetutor.core.sketch import Span, plain, table
+from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore, standard
+
+
+@pytest.fixture(params=GAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_games_are_known_by_their_ids(name: str) -> None:
+    assert (GAMES[name].id, standard(name).id) == (name, name)
+    assert FIRST in GAMES
+
+
+def test_settings_are_fields_of_the_options_with_their_defaults(name: str) -> None:
+    """What a table does not decide is as the settings say; the number of seats can always be decided."""
+    kind = GAMES[name]
+    usual = standard(name)
+    assert {setting.name: setting.default for setting in kind.settings} == {
+        setting.name: getattr(usual.options, setting.name) for setting in kind.settings
+    }
+    assert "seats" in {setting.name for setting in kind.settings}
+
+
+def test_every_choice_of_every_setting_can_be_played(name: str) -> None:
+    """Typed as on the command line, decided, dealt, at a full table."""
+    kind = GAMES[name]
+    most = max(int(choice) for setting in kind.settings if setting.name == "seats" for choice in setting.choices)
+    for setting in kind.settings:
+        for choice in setting.choices if setting.kind != WORDS else ():
+            chosen = setting.read(str(choice))
+            game = decided(name, {"seats": most, setting.name: chosen})
+            assert getattr(game.options, setting.name) == chosen
+            assert game.actor(game.new(game.deal(Random(1)))) is not None
+
+
+def test_what_cannot_be_played_is_named(name: str) -> None:
+    with pytest.raises(Unknown, match=f"^{name} can't be played so: seats must be"):
+        standard(name, 99)
+    with pytest.raises(Unknown, match="there is no game 'chess'"):
+        kind_of("chess")
+    with pytest.raises(Fault, match="there is no such game"):
+        lay({"game": "chess"})
+
+
+def test_the_material_of_the_box_comes_back_from_its_document(name: str) -> None:
+    kind = GAMES[name]
+    material = standard(name).material
+    options = kind.options_shape.write(standard(name).options)
+    assert kind.load_material(kind.material_file).hash == material.hash
+    assert kind.material_shape.read(material.document()).hash == material.hash
+    assert restore(name, options, material.document(), material.hash).material.hash == material.hash
+    with pytest.raises(Fault, match=r"cards.hash: is not the hash"):
+        restore(name, options, material.document(), "0" * 64)
+
+
+def test_a_file_that_is_not_there_is_a_fault(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Fault, match=r"no.toml: there is no such file"):
+        GAMES[name].load_material(tmp_path / "no.toml")
+
+
+def test_the_sheet_shows_the_material(name: str) -> None:
+    assert len(plain(standard(name).sheet()).splitlines()) > 10
+
+
+@pytest.mark.parametrize(
+    ("setting", "text", "value"),
+    [
+        (word("level", "normal", "hero"), "hero", "hero"),
+        (number("seats", range(2, 5), 3), "4", 4),
+        (number("first", range(4), None), "-1", -1),
+        (flag("traitor", False), "yes", True),
+        (flag("traitor", True), "no", False),
+        (words("characters"), "brave,acrobat", ["brave", "acrobat"]),
+    ],
+)
+def test_settings_are_read_as_they_are_written(setting: Setting, text: str, value: object) -> None:
+    assert setting.read(text) == value
+    assert setting.written(value) == text
+
+
+def test_settings_have_defaults_and_flags() -> None:
+    assert word("card_34", "hub", "hand") == Setting("card_34", "word", "hub", ("hub", "hand"))
+    assert word("card_34", "hub", "hand").flag == "--card-34"
+    assert words("characters").written(None) == ""
+
+
+@pytest.mark.parametrize(("kind", "text"), [(NUMBER, "x"), (NUMBER, ""), (NUMBER, "9" * 20), (FLAG, "maybe")])
+def test_what_decides_nothing_is_named(kind: str, text: str) -> None:
+    with pytest.raises(Unknown, match=r"^--it is "):
+        Setting("it", kind, None).read(text)
+
+
+def test_a_table_in_text_has_columns() -> None:
+    drawn = table(("card", "skills"), [[(Span("1"),), (Span("B"), Span("G"))], [(Span("12"),), (Span("R"),)]])
+    assert plain(drawn) == "card  skills\n1     BG\n12    R\n"
