@@ -10,8 +10,9 @@ from spacetutor.games.hope.flights import flights
 from spacetutor.games.hope.outline import outline
 from spacetutor.games.hope.places import DIMENSIONS, NEIGHBOURS, SPACES
 from spacetutor.games.hope.regression import symbols
-from spacetutor.games.hope.state import BUG, LEVERS, OVER, TURN, SeatView, Universe, View
-from spacetutor.games.hope.technologies import NAMES, SYMBOLS_OF, TECHNOLOGY_OF
+from spacetutor.games.hope.scoring import standing
+from spacetutor.games.hope.state import BUG, LEVERS, OVER, TURN, Universe, View
+from spacetutor.games.hope.technologies import CARD_NAMES, NAMES, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import Values
 
 
@@ -24,7 +25,7 @@ def faces(values: Values) -> dict[str, Any]:
         "outline": outline(),
         "neighbours": [list(around) for around in NEIGHBOURS],
         "tiles": [list(tile) for tile in zip(values.form, values.technology, values.planets, strict=True)],
-        "cards": [list(card) for card in zip(TECHNOLOGY_OF, SYMBOLS_OF, strict=True)],
+        "cards": [list(card) for card in zip(TECHNOLOGY_OF, SYMBOLS_OF, CARD_NAMES, strict=True)],
         "characters": {
             each.name: {"levels": list(each.levels), "upgrade": list(each.upgrade), "raising": list(each.raising)}
             for each in values.character
@@ -50,8 +51,7 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
         "viewer": view.viewer,
         "first": view.first,
         "ending": view.ending,
-        "spaces": [_space(view.universe, space) for space in range(SPACES)],
-        "monolith": view.universe.monolith,
+        **_universe(view.universe),
         "center": _center(values, view, sums),
         "row": list(view.mission.row),
         "marker": view.mission.marker,
@@ -60,18 +60,21 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
         "pile": list(view.moment.pile),
         "asked": _asked(view),
         "reach": _reach(values, view) if sums else [],
-        "seats": [_seat(seat, name) for seat, name in zip(view.seats, names, strict=True)],
+        "seats": [_seat(view, seat, name, sums) for seat, name in enumerate(names)],
     }
 
 
-def _space(universe: Universe, space: int) -> dict[str, Any]:
-    """A space: its tile, what became of it, the owners of its Pioneers by dimension, and the Bonus Token that waits."""
+def _universe(universe: Universe) -> dict[str, Any]:
+    """The map, in few words: a replay has many of it. Pioneers are named where there are some, by space and dimension."""
     return {
-        "tile": universe.layout[space],
-        "gone": bool(universe.gone >> space & 1),
-        "stable": bool(universe.stable >> space & 1),
-        "pioneers": [list(face) for face in universe.pioneers[space]],
-        "gift": dict(universe.gifts).get(space),
+        "layout": list(universe.layout),
+        "gone": [space for space in range(SPACES) if universe.gone >> space & 1],
+        "stable": [space for space in range(SPACES) if universe.stable >> space & 1],
+        "pioneers": {
+            str(space): [list(face) for face in faces] for space, faces in enumerate(universe.pioneers) if any(faces)
+        },
+        "gifts": {str(space): token for space, token in universe.gifts},
+        "monolith": universe.monolith,
     }
 
 
@@ -108,7 +111,8 @@ def _reach(values: Values, view: View) -> list[list[int]]:
     return ends
 
 
-def _seat(seat: SeatView, name: str) -> dict[str, Any]:
+def _seat(view: View, index: int, name: str, sums: bool) -> dict[str, Any]:
+    seat = view.seats[index]
     return {
         "name": name,
         "character": seat.character,
@@ -126,4 +130,5 @@ def _seat(seat: SeatView, name: str) -> dict[str, Any]:
         "role": seat.role,
         "revealed": seat.revealed,
         "accuser": seat.accuser,
+        "points": standing(view, index)[0] if sums else "?",
     }

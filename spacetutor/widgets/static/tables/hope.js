@@ -4,6 +4,9 @@
 const { sign, icon, mark, badge, ship, monolith, card, back, coin, lever, track: layTrack } = PIECES.hope;
 const LEFT = -312, TOP = -302, WIDE = 624, HIGH = 592;
 const path = (points) => points.map(([x, y]) => `${x},${y}`).join(" ");
+// Lines along a band: which way they run tells the dimension where the colour does not.
+const grain = ([, [ax, ay], [fx, fy], [bx, by]]) => [[ax / 2, ay / 2, bx / 2, by / 2], [ax, ay, bx, by], [(ax + fx) / 2, (ay + fy) / 2, (bx + fx) / 2, (by + fy) / 2]]
+  .map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join("");
 const inset = (points, by) => points.map(([x, y]) => [x * by, y * by]);
 
 TABLES["hope"] = ({ faces, say, heads, thing }) => {
@@ -54,7 +57,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
     const node = svg("g", { class: `hp-space ${state}${number === screen.monolith && !space.stable ? " hp-doomed" : ""}`, transform: `translate(${x} ${y})` });
     if (space.gone) node.append(svg("polygon", { points: path(outline.corners), class: "hp-hole" }), svg("circle", { r: 17, class: "hp-swirl" }), svg("circle", { r: 7, class: "hp-swirl" }));
     else {
-      outline.rhombi[form].forEach((face, d) => node.append(svg("polygon", { points: path(face), class: `hp-face hp-${dimensions[d]}` })));
+      outline.rhombi[form].forEach((face, d) => node.append(svg("polygon", { points: path(face), class: `hp-face hp-${dimensions[d]}` }), svg("path", { d: grain(face), class: "hp-grain" })));
       outline.rhombi[form].forEach(([, corner]) => node.append(svg("line", { x1: 0, y1: 0, x2: corner[0], y2: corner[1], class: form ? "hp-valley" : "hp-ridge" })));
       if (number && !space.stable) counts.forEach((n, d) => node.append(...planets(space, form, d, n)));
       node.append(...tileCentre(number, space, technology));
@@ -88,7 +91,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
   function gravity(dimension) {
     const [x, y] = outline.gravity[dimension];
     const node = svg("g", { class: "hp-gravity", transform: `translate(${x} ${y})` }, svg("circle", { r: 19, class: "hp-pull" }), svg("circle", { r: 14, class: `hp-${dimensions[dimension]}` }), sign("hole", 0, 0, 9));
-    return thing(node, ["gravity", dimension], say("gravity", { dimension: dimensionNames[dimension] }));
+    return thing(node, ["gravity", dimensions[dimension]], say("gravity", { dimension: dimensionNames[dimension] }));
   }
   // In which order polarizing goes through the dimensions.
   function wheel() {
@@ -97,10 +100,11 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
     node.append(svg("path", { d: "M24 0A25 25 0 0 0 12 -21M-12 -21A25 25 0 0 0 -24 0M-13 23A25 25 0 0 0 13 23", class: "hp-turning" }), svg("path", { d: "M12 -21l8 -1l-6 8ZM-24 0l-3 -8l9 3ZM13 23l-9 -1l5 8Z", class: "hp-tip" }));
     return node;
   }
+  const berthed = (screen, number, d) => screen.seats.map((_, i) => i).filter((i) => screen.seats[i].space === number && screen.seats[i].dimension === d);
   function ships(screen) {
     const nodes = [];
     screen.spaces.forEach((space, number) => dimensions.forEach((_, d) => {
-      const here = screen.seats.map((_, i) => i).filter((i) => screen.seats[i].space === number && screen.seats[i].dimension === d);
+      const here = berthed(screen, number, d);
       here.forEach((i, place) => {
         const [[x, y], [dx, dy]] = [outline.spaces[number], outline.ships[formOf(space)][d][here.length - 1][place]];
         nodes.push(at([x + dx, y + dy], element("span", { class: `hp-ship${i === screen.has_turn ? " hp-flying" : ""}${here.length > 2 ? " hp-crowd" : ""}`, "data-glides": `ship ${i}` }, ship(i))));
@@ -109,7 +113,11 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
     return nodes;
   }
   function slab(screen) {
-    const [x, y] = outline.spaces[screen.monolith], [dx, dy] = outline.corners[formOf(screen.spaces[screen.monolith]) ? 0 : 5];
+    // It stands at the one of two corners that is farther from ships.
+    const space = screen.monolith, form = formOf(screen.spaces[space]), [x, y] = outline.spaces[space];
+    const berths = dimensions.flatMap((_, d) => { const n = berthed(screen, space, d).length; return n ? outline.ships[form][d][n - 1] : []; });
+    const near = ([cx, cy]) => Math.min(99, ...berths.map(([bx, by]) => Math.hypot(cx - bx, cy - by)));
+    const [dx, dy] = (form ? [0, 2] : [3, 5]).map((i) => outline.corners[i]).sort((a, b) => near(b) - near(a))[0];
     const node = element("span", { class: "hp-monolith", "data-glides": "monolith" }, monolith());
     return thing(at([x + dx * 0.72, y + dy * 0.72], node), ["monolith", 0], say("monolith", { n: screen.monolith }));
   }
@@ -166,7 +174,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       const known = own.known.includes(kind), label = say("cards", { card: cardName(kind), n: count }) + (known ? `, ${say("seen")}` : "");
       const fan = element("span", { class: `hp-fan${known ? " hp-known" : ""}` }, ...Array.from({ length: count }, () => front(kind)));
       if (known) fan.append(element("small", {}, say("seen")));
-      node.append(mine ? thing(fan, ["card", kind], label) : labelled(fan, label));
+      node.append(mine ? thing(fan, ["card", faces.cards[kind][2]], label) : labelled(fan, label));
     }
     if (own.hidden) node.append(labelled(element("span", { class: "hp-fan hp-hidden" }, back(), element("b", {}, String(own.hidden))), say("hidden", { n: own.hidden })));
     return node;
@@ -186,7 +194,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       const light = (on) => { for (const space of screen.reach[i] ?? []) spaces[space].classList.toggle("hp-reach", on); };
       for (const event of ["mouseenter", "focusin"]) face.addEventListener(event, () => light(true));
       for (const event of ["mouseleave", "focusout"]) face.addEventListener(event, () => light(false));
-      node.append(thing(face, ["lever", i], label));
+      node.append(thing(face, ["lever", faces.levers[i]], label));
     });
     return node;
   }
@@ -206,23 +214,30 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
   function cockpit(index, screen) {
     const own = screen.seats[index], viewer = screen.own ?? screen.viewer, mine = index === (viewer ?? screen.to_act), acting = index === screen.to_act;
     const marks = [index === screen.first ? say("first-player") : "", acting ? say("to-act") : "", own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
-    const name = thing(element("span", { class: "hp-name" }, badge(index), element(minor, {}, own.name), element("span", {}, characterNames[own.character])), ["seat", index], say("seat", { name: own.name, character: characterNames[own.character] }));
+    const character = characterNames[own.character], name = element("span", { class: "hp-name" }, badge(index), own.name, element("small", {}, character));
     const role = own.role === "traitor" ? say("traitor") : own.role ? say("crew") : "";
     const roles = role ? [thing(element("span", { class: `hp-role${own.role === "traitor" ? " hp-traitor" : ""}` }, role), ["role", index], say("role", { name: own.name, role }))] : [];
     const medals = thing(element("span", { class: "hp-amount" }, icon("medal", "hp-gold"), String(own.medals)), ["medals", index], say("medals", { name: own.name, n: own.medals }));
+    const points = thing(element("span", { class: "hp-amount" }, icon("flag"), String(own.points)), ["score", index], say("score", { name: own.name, points: own.points }));
     const supply = labelled(element("span", { class: "hp-amount" }, icon("pioneer"), String(own.supply)), say("supply", { n: own.supply }));
     const pledge = screen.asked?.pledges[index], laid = pledge && (pledge[0] || pledge[1].length) ? [element("span", { class: "hp-pledge" }, say("pledged", { medals: pledge[0], cards: pledge[1].length }))] : [];
     return element("article", { class: `hp-cockpit${mine ? " hp-mine" : ""}${acting ? " hp-acting" : ""}` },
-      element("header", {}, name, element("span", { class: "hp-marks" }, marks), ...roles),
-      element("div", { class: "hp-panel" }, levers(own, index, screen), element("div", { class: "hp-wealth" }, medals, supply, ...bonuses(own, mine), ...laid)),
+      element("header", {}, element(minor, {}, thing(name, ["seat", index], say("seat", { name: own.name, character }))), element("span", { class: "hp-marks" }, marks), ...roles),
+      element("div", { class: "hp-panel" }, levers(own, index, screen), element("div", { class: "hp-wealth" }, points, medals, supply, ...bonuses(own, mine), ...laid)),
       element("div", { class: "hp-grown" }, ladder("rank", index, own), ladder("level", index, own)), hand(own, mine));
   }
 
-  function draw(screen) {
+  // A screen in few words, with every space written out.
+  function written(screen) {
+    const { layout, gone, stable, pioneers, gifts } = screen;
+    return { ...screen, spaces: layout.map((tile, n) => ({ tile, gone: gone.includes(n), stable: stable.includes(n), pioneers: pioneers[n] ?? [[], [], []], gift: gifts[n] })) };
+  }
+  function draw(moment) {
+    const screen = written(moment);
     cockpits = screen.seats.map((_, index) => cockpit(index, screen));
     return [element("div", { class: "hp-table" },
       element("div", { class: "hp-space-side" }, universe(screen), mission(screen)),
       element("div", { class: "hp-ship-side" }, center(screen), element("div", { class: `hp-cockpits hp-seats-${cockpits.length}` }, ...cockpits)))];
   }
-  return { draw, lit: ([kind, which]) => (kind === "seat" ? cockpits[which] : null) };
+  return { draw, lit: ([kind, which]) => (["seat", "score"].includes(kind) ? cockpits[which] : null) };
 };
