@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from spacetutor.core.balance import Finding, Tally, Trial
-from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
-from spacetutor.core.example import Example
-from spacetutor.core.explanation import SHORT, Explanation, Thing
+from spacetutor.core.explanation import Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
-from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
-from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
