@@ -62,7 +62,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       if (number && !space.stable) counts.forEach((n, d) => node.append(...planets(space, form, d, n)));
       node.append(...tileCentre(number, space, technology));
     }
-    const label = svg("text", { y: form ? -20.5 : 28.5, class: "hp-space-number", "text-anchor": "middle" });
+    const label = svg("text", { y: space.gone ? 4 : form ? -20.5 : 28.5, class: "hp-space-number", "text-anchor": "middle" });
     label.textContent = number || "";
     node.append(label, svg("polygon", { points: path(inset(outline.corners, 0.92)), class: "hp-glow" }));
     return thing(node, ["space", number], spaceLabel(number, space, screen));
