@@ -21,7 +21,7 @@ from spacetutor.widgets.board import Board
 from tests.watching import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-NAMES = ("Neil", "Yuri", "Valentina", "Sally")
+NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
 MODEL = "const model = { get: (key) => traits[key], on() {}, off() {}, send() {} };"
 
 

@@ -1,4 +1,4 @@
-"""The universe as points of a picture: tiles are hexagons with a corner up, faces are rhombi. A browser only draws them."""
+"""The universe as points of a picture, which a browser only draws: tiles are upright hexagons, faces are rhombi."""
 
 from __future__ import annotations
 
