@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from spacetutor.cli.lessons import with_course
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.setting import FLAG, NUMBER, WORDS, Setting, flag, number, word, words
 from spacetutor.core.sketch import Span, plain, table
 from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore, standard
+from spacetutor.lessons import standard_course
 
 
 @pytest.fixture(params=GAMES)
@@ -105,3 +107,11 @@ def test_what_decides_nothing_is_named(kind: str, text: str) -> None:
 def test_a_table_in_text_has_columns() -> None:
     drawn = table(("card", "skills"), [[(Span("1"),), (Span("B"), Span("G"))], [(Span("12"),), (Span("R"),)]])
     assert plain(drawn) == "card  skills\n1     BG\n12    R\n"
+
+
+def test_kinds_of_puzzles_and_lessons_are_told_apart_among_all_games() -> None:
+    """A learner's progress knows them by their names alone."""
+    kinds = [kind for game in GAMES.values() for kind in game.puzzle_kinds]
+    assert len(set(kinds)) == len(kinds)
+    lessons = [lesson.id for game in with_course() for lesson in standard_course(game).lessons]
+    assert len(set(lessons)) == len(lessons) > 0
