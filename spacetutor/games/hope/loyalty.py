@@ -88,16 +88,16 @@ def _give_up(draft: Draft, space: int, dimension: int) -> None:
 
 def _take_from_row(draft: Draft) -> None:
     """Her last Pioneer on the row comes back, and the later ones shift down; gaps stay where they are."""
-    owners = [owner for owner in draft.row if owner != GAP]
-    if draft.me not in owners:
+    if draft.me not in draft.row:
         return
-    place = len(owners) - 1 - owners[::-1].index(draft.me)
-    del owners[place]
+    place = max(i for i, owner in enumerate(draft.row) if owner == draft.me)
+    left = [owner for i, owner in enumerate(draft.row) if owner != GAP and i != place]
     row: list[int] = []
     for owner in draft.row:
-        if not owners:
-            break
-        row.append(GAP if owner == GAP else owners.pop(0))
+        if owner == GAP:
+            row.append(GAP)
+        elif left:
+            row.append(left.pop(0))
     draft.row = tuple(row)
     seat = draft.acting
     draft.seats[draft.me] = seat._replace(supply=seat.supply + 1)
