@@ -367,9 +367,7 @@ def test_storm_adds_a_symbol() -> None:
 
 
 def test_silence_gives_nobody_a_medal_for_shared_tiles() -> None:
-    t = lasting(
-        "silence", seat(at=4, hand=["water"]), seat(), galaxies={4: galaxy()}, pioneers={4: {"red": [1]}}
-    )
+    t = lasting("silence", seat(at=4, hand=["water"]), seat(), galaxies={4: galaxy()}, pioneers={4: {"red": [1]}})
     assert t.play("settle 4 with water").medals() == [0, 0]
 
 

@@ -79,7 +79,7 @@ def flown(t: Universe) -> set[tuple[int, ...]]:
     ],
 )
 def test_sideways_paths_zigzag_along_a_band(dim: str, start: int, band: tuple[int, ...]) -> None:
-    """From one rim to the other through Earth: a convex tile, the concave one beyond its border, the next convex one."""
+    """From rim to rim through Earth: a convex tile, the concave one beyond its border, the next convex one."""
     concave = set(band[0::2])
     t = formed(concave, seat(at=start, dim=dim, character="brave"), seat())
     assert flown(t) == {band[: n + 1] for n in range(len(band))}

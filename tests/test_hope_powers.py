@@ -70,17 +70,13 @@ def test_token_is_taken_by_the_first_who_enters() -> None:
 
 
 def test_token_is_taken_by_a_ship_that_polarizes_onto_the_tile() -> None:
-    t = universe(
-        seat(at=1, used=["any"]), seat(), galaxies={1: galaxy("concave")}, stable=[6], gifts=[[6, "draw"]]
-    )
+    t = universe(seat(at=1, used=["any"]), seat(), galaxies={1: galaxy("concave")}, stable=[6], gifts=[[6, "draw"]])
     assert t.play("polarize").seat(0).tokens == ("draw",)
 
 
 def test_token_comes_from_the_first_stack_that_has_one() -> None:
     """Five lie on the first stack; with five galaxies stable the next comes from the second."""
-    t = universe(
-        seat(at=4, hand=["joker"]), seat(), galaxies={4: galaxy(planets=(1, 0, 0))}, stable=[1, 2, 3, 5, 6]
-    )
+    t = universe(seat(at=4, hand=["joker"]), seat(), galaxies={4: galaxy(planets=(1, 0, 0))}, stable=[1, 2, 3, 5, 6])
     assert [len(stack) for stack in t.state.center.stacks] == [0, 5, 6]
     after = t.play("settle 4 with joker")
     assert [len(stack) for stack in after.state.center.stacks] == [0, 4, 6]

@@ -94,9 +94,7 @@ def test_found_traitor_gains_no_more_medals() -> None:
 
 
 def test_found_traitor_gains_no_medal_when_others_join_him() -> None:
-    t = table(
-        seat(at=4, hand=["water"]), seat(role="traitor", revealed=True), seat(), pioneers={4: {"red": [1]}}
-    )
+    t = table(seat(at=4, hand=["water"]), seat(role="traitor", revealed=True), seat(), pioneers={4: {"red": [1]}})
     assert t.play("settle 4 with water").medals() == [1, 0, 0]
 
 
