@@ -111,9 +111,7 @@ def _fly(draft: Draft, lever: int, path: tuple[int, ...]) -> None:
     free = moment.onward and lever == moment.flown
     draft.seats[draft.me] = ship._replace(space=path[-1], levers=ship.levers | 1 << lever)
     moves = moment.moves if free else moment.moves - 1
-    draft.moment = moment._replace(
-        moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False
-    )
+    draft.moment = moment._replace(moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False)
     if draft.log is not None:
         draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path)
     for space in path:
@@ -222,7 +220,7 @@ def _finish(draft: Draft, column: int | None) -> None:
         if wanted > 0:
             draft.draw(draft.me, wanted, DECK)
     draft.moment = fresh_moment(0)
-    found = symbols(draft.values, draft.freeze())
+    found = symbols(draft.values, draft)
     draft.say("regression", count=found.total, open=found.open, discards=found.discards, stacks=found.stacks)
     advance(draft, found.total, Source("regression", draft.turn))
     if draft.phase != OVER:

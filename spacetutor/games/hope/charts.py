@@ -90,7 +90,7 @@ def _who_came_first(line: Line) -> Explanation:
     """Which of the two came to its end, with what move, and how far the other was then."""
     ending = line.last.ending
     key = {SAVED: "saved", LOST: "lost", EARTH_GONE: "earth", LIMIT: "limit"}.get(ending, "open")
-    at = next((i for i, state in enumerate(line.states) if state.ending), len(line.actions))
+    at = next((i for i, state in enumerate(line.states) if ending and state.ending == ending), len(line.actions))
     mission, track = line.states[at].mission, line.values.track
     facts: dict[str, Fact] = {
         "move": at,
@@ -237,12 +237,12 @@ def _who_is_suspected(line: Line, chances: Sequence[tuple[float, ...]]) -> Expla
         return Explanation("finding.suspicion-off", NO_FACTS)
     known = next((i for i in line.seats if line.last.seats[i].revealed), None)
     doubt = [at for at, state in enumerate(line.states) if not _is_known(state)]
-    before = chances[doubt[-1]] if doubt else chances[0]
+    before = [round(100 * chance, 1) for chance in chances[doubt[-1] if doubt else 0]]
     best = [i for i in line.seats if before[i] == max(before)]
-    facts: dict[str, Fact] = {"seats": _seats(best), "percent": round(100 * max(before))}
+    facts: dict[str, Fact] = {"seats": _seats(best), "percent": round(max(before))}
     if known is not None:
-        facts |= {"traitor": seat(known), "had": round(100 * before[known])}
-        key = "right" if best == [known] else "wrong"
+        facts |= {"traitor": seat(known), "had": round(before[known])}
+        key = "known" if not doubt else "right" if best == [known] else "among" if known in best else "wrong"
     else:
         key = "nobody" if line.last.phase == OVER else "open"
     return Explanation(f"finding.suspicion-{key}", facts)

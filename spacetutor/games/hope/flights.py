@@ -27,7 +27,7 @@ def flights(values: Values, position: Position, seat: AnySeat) -> ByLever:
 
 @lru_cache(1 << 12)
 def _flights(form: Path, layout: Path, gone: int, ship: tuple[int, int, bool, int]) -> ByLever:
-    space, dimension, corners, longest = ship
+    space, dimension, _, longest = ship
     towards = _lines(gone, space, TOWARDS_TO[dimension], longest)
     away = _lines(gone, space, AWAY_FROM[dimension], longest)
     forms = tuple(form[tile] for tile in layout)

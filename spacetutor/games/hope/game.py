@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from spacetutor.core.balance import Finding, Tally, Trial
-from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
-from spacetutor.core.example import Example
-from spacetutor.core.explanation import SHORT, Explanation, Thing
+from spacetutor.core.explanation import Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
-from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
-from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.reasons import reasons
+from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
+from spacetutor.games.hope.sketch import sketch
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
@@ -170,6 +167,15 @@ class Hope:
 
     def things(self, view: View) -> list[Thing]:
         return subjects.things(view)
+
+    def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
+        return sketch(self.values, view, names, faces)
+
+    def faces(self) -> dict[str, Any]:
+        return {"game": self.id, **faces(self.values)}
+
+    def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+        return screen(self.values, view, names, sums)
 
     # drawing
 

@@ -190,9 +190,9 @@ def _check_seats(setup: Setup) -> None:
     numbers = [("first", setup.first), ("to_act", setup.to_act)]
     numbers += [(f"row[{i}]", owner) for i, owner in enumerate(setup.row) if owner is not None]
     numbers += [(f"pioneers[{i}]", pioneer[2]) for i, pioneer in enumerate(setup.pioneers)]
-    for field, seat in numbers:
-        if seat >= count:
-            raise Fault(f"there is no seat {seat}: seats count from 0 to {count - 1}", place=field)
+    for field, number in numbers:
+        if number >= count:
+            raise Fault(f"there is no seat {number}: seats count from 0 to {count - 1}", place=field)
     named = [seat.character for seat in setup.seats if seat.character]
     if len(set(named)) != len(named):
         raise Fault("two seats have the same character", place="seats, character")
@@ -359,5 +359,3 @@ def _unplaced(box: Sequence[T], named: Sequence[T], name: Any, where: str) -> li
         count = Counter(box)[piece]
         raise Fault(f"{name(piece)} is named {count + too_many[piece]} times, and there are {count}", place=where)
     return list((Counter(box) - Counter(named)).elements())
-
-

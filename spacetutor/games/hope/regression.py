@@ -26,16 +26,14 @@ class Symbols(NamedTuple):
         return max(0, sum(self.open) + sum(self.discards) + sum(self.stacks) + self.bug)
 
 
-def symbols(values: Values, position: Position) -> Symbols:
+def symbols(values: Values, position: Position | Draft) -> Symbols:
     """What the Marker would advance by if the turn ended as the table lies."""
     center = position.center
     effect = values.effect[center.bug]
     return Symbols(
         open=tuple(0 if kind == NONE else SYMBOLS_OF[kind] for kind in center.open),
         discards=tuple(SYMBOLS_OF[pile[-1]] if pile else 0 for pile in center.discards),
-        stacks=tuple(
-            0 if len(stack) else printed for stack, printed in zip(center.stacks, values.stacks.symbols, strict=True)
-        ),
+        stacks=tuple(0 if len(center.stacks[i]) else printed for i, printed in enumerate(values.stacks.symbols)),
         bug=1 if effect == STORM else -1 if effect == SHIELD else 0,
     )
 

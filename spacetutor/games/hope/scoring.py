@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacetutor.core.event import Source
 from spacetutor.core.price import Points, Score
 from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
@@ -41,7 +43,8 @@ def score(position: Position) -> tuple[Score, ...]:
     """By seat: Pioneers on the row and in the cockpit, and who has won if the game is over."""
     won = winner(position)
     scores = []
-    for i, seat in enumerate(position.seats):
+    seats: Sequence[AnySeat] = position.seats
+    for i, seat in enumerate(seats):
         lines = (
             Points(Source("row", i), pioneers_on_row(position.mission.row, i)),
             Points(Source("cockpit", i), in_cockpit(seat)),

@@ -110,7 +110,7 @@ class Moment(NamedTuple):
     """How far the turn has come.
 
     `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place
-    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
+    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (or NONE);
     `pile` the cards used; `grown`: an upgrade or a raise was bought; `entered` spaces where a traitor's power waits;
     `flown` the lever of the flight that could go on (NONE), `onward`: it may.
     """

@@ -50,8 +50,24 @@ def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
         seen = tuple(sorted((Counter(seen) | Counter(laid_down)).elements()))
     hand = seat.hand if own else seen
     role = seat.role if own or seat.revealed else ""
-    hidden = Hidden(len(seat.hand) - len(hand))
-    return SeatView(*seat[:4], hand, *seat[5:11], role, *seat[12:], hidden)
+    return SeatView(
+        character=seat.character,
+        space=seat.space,
+        dimension=seat.dimension,
+        levers=seat.levers,
+        hand=hand,
+        known=seat.known,
+        medals=seat.medals,
+        supply=seat.supply,
+        rank=seat.rank,
+        level=seat.level,
+        tokens=seat.tokens,
+        role=role,
+        revealed=seat.revealed,
+        disowned=seat.disowned,
+        accuser=seat.accuser,
+        hidden=Hidden(len(seat.hand) - len(hand)),
+    )
 
 
 def open_view(state: State) -> View:
@@ -74,9 +90,29 @@ def imagine(values: Values, traitors: bool, view: View, rng: Random) -> State:
         count = seat.hidden.count
         dealt, cards = cards[:count], cards[count:]
         hand = tuple(sorted((*seat.hand, *dealt)))
-        seats.append(Seat(*seat[:4], hand, *seat[5:11], role, *seat[12:15]))
+        seats.append(_imagined_seat(seat, hand, role))
     center = _imagined_center(values, view, tuple(cards[: view.center.deck.count]), rng)
     return State(tuple(seats), view.universe, center, *view[4:])
+
+
+def _imagined_seat(seat: SeatView, hand: tuple[int, ...], role: str) -> Seat:
+    return Seat(
+        character=seat.character,
+        space=seat.space,
+        dimension=seat.dimension,
+        levers=seat.levers,
+        hand=hand,
+        known=seat.known,
+        medals=seat.medals,
+        supply=seat.supply,
+        rank=seat.rank,
+        level=seat.level,
+        tokens=seat.tokens,
+        role=role,
+        revealed=seat.revealed,
+        disowned=seat.disowned,
+        accuser=seat.accuser,
+    )
 
 
 def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Random) -> Center:
