@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Level, Series
+from spacetutor.core.chart import AREAS, BARS, STEPS, Chart, Level, Series
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, seat, word
 from spacetutor.games.hope.actions import Action
@@ -204,7 +204,7 @@ def _who_gained(line: Line, books: Books) -> Explanation:
         return Explanation("finding.medals-even", facts)
     of = gains[best[0]]
     facts |= {"most": max(of), "what": word(f"medals.{GAINED[of.index(max(of))]}")}
-    return Explanation("finding.medals", facts)
+    return Explanation("finding.medals-one" if max(of) == most else "finding.medals", facts)
 
 
 def _sum(books: Books, owner: int, source: str) -> int:
@@ -222,7 +222,7 @@ def suspicion(line: Line) -> Chart:
     )
     start = round(100 / (len(line.seats) + 1), 1)
     return Chart(
-        kind=LINES,
+        kind=STEPS,
         finding=_who_is_suspected(line, chances),
         units=_label("suspicion-units"),
         series=series,
