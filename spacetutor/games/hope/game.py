@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
+from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
+from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
+from spacetutor.games.hope.puzzles import PUZZLES
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
 from spacetutor.games.hope.sketch import sketch
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
+from spacetutor.games.hope.tell.table import Table
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
 
@@ -48,6 +53,7 @@ class Hope:
     chance_shape: ClassVar[Shape[Deal | Setup]] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
     setup_shape: ClassVar[Shape[Setup]] = setup_shape
     pictures: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
 
     def __init__(self, options: Options = Options(), values: Values | None = None) -> None:  # noqa: B008 - immutable
         self.values = values or standard_values()
@@ -184,6 +190,14 @@ class Hope:
         if name not in CHARTS:
             raise Unknown(f"there is no picture {name!r}; there are {', '.join(CHARTS)}")
         return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
+
+    # asking the learner
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](Table(self.values, self.options.traitor, view), rng)
 
     # writing down
 
