@@ -33,7 +33,7 @@ def disorder(table: Table, rng: Random) -> Table:
 
 
 def bits(spaces: list[int]) -> int:
-    return sum(1 << space for space in spaces)
+    return sum(1 << space for space in set(spaces))
 
 
 def standing(table: Table) -> list[int]:
@@ -72,7 +72,7 @@ def grow_seats(table: Table, rng: Random) -> None:
     for seat in table["seats"]:
         seat["medals"] = rng.randint(0, min(medals, 12))
         medals -= seat["medals"]
-        seat["revealed"] = seat["role"] == "traitor" and rng.random() < 0.6
+        seat["revealed"] = seat["role"] == "traitor" and rng.random() < 0.4
         seat["disowned"] = seat["revealed"] and rng.random() < 0.5
         if not seat["revealed"]:
             seat["rank"], seat["level"] = rng.randint(0, 3), rng.randint(0, 3)
@@ -89,7 +89,7 @@ def settle_tiles(table: Table, rng: Random) -> None:
     universe = table["universe"]
     for space in standing(table):
         planets = [d for d in range(3) for _ in range(tile(table, space)["planets"][d])]
-        for dimension in rng.sample(planets, rng.randint(0, len(planets) - 1)):
+        for dimension in rng.sample(planets, rng.choice([0, len(planets) - 1, rng.randrange(len(planets))])):
             owner = rng.randrange(len(table["seats"]))
             if table["seats"][owner]["supply"] > rng.choice([0, 8]):
                 table["seats"][owner]["supply"] -= 1

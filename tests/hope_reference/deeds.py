@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.hope_reference.bugs import ask_next, check_paid, draw_bug
-from tests.hope_reference.faces import BORDER
+from tests.hope_reference.faces import BORDER, EARTH
 from tests.hope_reference.happenings import (
     BACK,
     CHARACTERS,
@@ -259,6 +259,8 @@ def do_finish(table: Table, action: Action) -> None:
     regression(table)
     if table["phase"] != "over":
         pass_on(table)
+    if table["phase"] == "over":
+        table["moment"] = fresh_moment(EARTH)
 
 
 def take_open(table: Table, column: int) -> None:

@@ -21,7 +21,7 @@ CROSSINGS = {marker: (row, symbols) for marker, row, symbols in BOX["track"]["cr
 LAST, ROW_END = BOX["track"]["last"], BOX["track"]["row_end"]
 TECHNOLOGIES = ("oxygen", "water", "carbon", "light", "plants", "animals", "joker")
 ALL_MEDALS = 30
-GAP = -1
+GAP, LEFT = -1, -2
 NOT_ASKING = {"bug": 0, "seat": 0, "pledges": [], "pioneers": 0, "traitor": -1}
 CLOCKWISE = {RED: PURPLE, PURPLE: BLUE, BLUE: RED}
 BACK = {new: old for old, new in CLOCKWISE.items()}
@@ -169,10 +169,13 @@ def new_stretch(table: Table) -> None:
 def arrive_on_row(table: Table, owner: int) -> None:
     """A Pioneer takes the next space of the row; the one where the Marker stands is left out for ever."""
     mission = table["mission"]
+    row = mission["row"]
     under_marker = CROSSINGS.get(mission["marker"], (0, 0))[0]
-    if len(mission["row"]) + 1 == under_marker:
-        mission["row"].append(GAP)
-    mission["row"].append(owner)
+    spaces = [place for place in range(len(row) + 2) if place >= len(row) or row[place] == LEFT]
+    if spaces[0] + 1 == under_marker:
+        row[spaces[0] : spaces[0] + 1] = [GAP]
+        del spaces[0]
+    row[spaces[0] : spaces[0] + 1] = [owner]
     if len(mission["row"]) >= ROW_END:
         table["ending"] = table["ending"] or "saved"
 
@@ -203,9 +206,11 @@ def take_from_row(table: Table, seat: int) -> None:
     if seat not in row:
         return
     lost = max(place for place, owner in enumerate(row) if owner == seat)
-    left = [owner for place, owner in enumerate(row) if owner != GAP and place != lost]
-    shifted = [owner if owner == GAP else left.pop(0) if left else None for owner in row]
-    table["mission"]["row"] = [owner for owner in shifted if owner is not None]
+    left = [owner for place, owner in enumerate(row) if owner >= 0 and place != lost]
+    shifted = [owner if owner < 0 else left.pop(0) if left else LEFT for owner in row]
+    while shifted and shifted[-1] == LEFT:
+        shifted.pop()
+    table["mission"]["row"] = shifted
     table["seats"][seat]["supply"] += 1
 
 
@@ -244,6 +249,7 @@ def strike(table: Table, shown: int) -> None:
     """An uncovered crossing: the tile under the Monolith vanishes unless it is stable, and the Monolith moves on."""
     space = table["universe"]["monolith"]
     if space == EARTH:
+        table["universe"]["gone"] |= 1 << EARTH
         table["ending"] = "earth"
         game_over(table)
         return
@@ -254,7 +260,7 @@ def strike(table: Table, shown: int) -> None:
 
 def is_covered(table: Table, row_space: int) -> bool:
     row = table["mission"]["row"]
-    return len(row) >= row_space and row[row_space - 1] != GAP
+    return len(row) >= row_space and row[row_space - 1] >= 0
 
 
 def step_marker(table: Table) -> bool:

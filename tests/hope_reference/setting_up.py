@@ -22,7 +22,7 @@ COCKPIT = 2
 
 
 def new(options: dict[str, Any], deal: dict[str, Any]) -> Table:
-    """The table as it is set up, before the first decision."""
+    """The table before the first decision; if the Monolith's tile must be chosen, it stands on the first until then."""
     table = lay_out(options, deal)
     deck = table["center"]["deck"]
     for seat in clockwise_from(table, deal["first"]):
@@ -32,9 +32,8 @@ def new(options: dict[str, Any], deal: dict[str, Any]) -> Table:
         drawn.append(deck.pop(0))
     table["center"]["deck"] = deck + drawn
     candidates = monolith_tiles(table)
-    if len(candidates) == 1:
-        table["universe"]["monolith"] = candidates[0]
-        table["phase"] = "launch"
+    table["universe"]["monolith"] = candidates[0]
+    table["phase"] = "monolith" if len(candidates) > 1 else "launch"
     return table
 
 
