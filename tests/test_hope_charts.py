@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -72,14 +73,14 @@ def test_the_regression_never_goes_back_along_the_row() -> None:
     places = [along_row(track, marker) for marker in range(track.last + 1)]
     assert places[0] == 0
     assert places[-1] == BOX["track"]["row_end"]
-    assert all(a < b for a, b in zip(places, places[1:], strict=False))
+    assert all(a < b for a, b in pairwise(places))
 
 
 @GAMES
 def test_whoever_the_title_says_came_first_is_at_its_end_with_that_move(seed: int) -> None:
     told = played(seed)
     finding = drawn(told, "race").finding
-    ((move, event),) = [pair for pair in happened(told, "end-triggered")][-1:] or [(len(told.actions), None)]
+    move, event = (happened(told, "end-triggered") or [(len(told.actions), None)])[-1]
     ending = told.states[-1].ending
     assert finding.key == f"finding.race-{ending}"
     assert finding.facts["move"] == move
