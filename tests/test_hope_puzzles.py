@@ -12,11 +12,13 @@ import pytest
 from spacetutor.core.errors import Unknown
 from spacetutor.core.puzzle import HARDEST, NUMBER, ONE, SEVERAL, Puzzle
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.explain.catalogue import LANGUAGES, read_sentences
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import make
 from tests.explaining import statements
+from tests.hope_heard import heard_in_puzzles
 from tests.hope_puzzles import ANSWERS, sit
 from tests.hope_reference import moves
 from tests.puzzles import confirm, confirmed
@@ -136,6 +138,7 @@ def test_every_way_of_asking_comes_up(game: Hope, kind: str) -> None:
 
 SCRIPT = """
 from hashlib import sha256
+from spacetutor.explain.catalogue import LANGUAGES, read_sentences
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.lessons.practice import make
@@ -257,6 +260,11 @@ def test_before_the_first_turn_there_is_nothing_to_ask(game: Hope, kind: str) ->
         assert game.puzzle(kind, game.view(state, seat), Random(1)) is None
     assert state.phase in ("monolith", "launch")
     assert actor is not None
+
+
+def test_every_sentence_of_the_puzzles_is_written_and_used() -> None:
+    own = read_sentences(LANGUAGES / "en" / "hope.toml")
+    assert heard_in_puzzles() == {key for key in own if key.startswith("puzzle.")}
 
 
 def test_every_kind_has_a_title_of_its_own() -> None:
