@@ -8,12 +8,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import Thing
+from spacetutor.core.example import Example
+from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
+from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
@@ -21,12 +24,14 @@ from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects, tell
 from spacetutor.games.hope.actions import Action
+from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.examples import lay_example, standard_examples
-from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.ideas import Idea, ideas
+from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
+from spacetutor.games.hope.puzzles import PUZZLES
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
@@ -51,6 +56,8 @@ class Hope:
     material_shape: ClassVar[Shape[Values]] = VALUES
     chance_shape: ClassVar[Shape[Deal | Setup]] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
     setup_shape: ClassVar[Shape[Setup]] = setup_shape
+    pictures: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
 
     def __init__(self, options: Options = Options(), values: Values | None = None) -> None:  # noqa: B008 - immutable
         self.values = values or standard_values()
@@ -197,6 +204,22 @@ class Hope:
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
         return screen(self.values, view, names, sums)
+
+    # drawing
+
+    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart:
+        """A picture of these moves, told without a word."""
+        if name not in CHARTS:
+            raise Unknown(f"there is no picture {name!r}; there are {', '.join(CHARTS)}")
+        return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
+
+    # asking the learner
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](tell.Table(self.values, self.options.traitor, view), rng)
 
     # explaining
 
