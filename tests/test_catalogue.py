@@ -204,7 +204,7 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     }
     asked -= {"{page}.title", "{page}.lead", "{key}.title", "{key}.lead"}
     # One of several: say("a.b" if so else "a.c"); and what the door is given and says by the rest of the key.
-    asked |= {key for key in re.findall(r'"([a-z-]+\.[a-z-]+)"', source) if key in written}
+    asked |= {key for key in re.findall(r"""["']([a-z-]+\.[a-z-]+)["']""", source) if key in written}
     door = (WIDGETS / "static" / "door.js").read_text()
     asked |= {f"door.{word}" for word in re.findall(r'\bsay\("([a-z-]+)"', door)}
     patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z-]+", key)) for key in asked]

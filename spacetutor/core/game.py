@@ -36,7 +36,7 @@ class Material(Protocol):
 class Counted(NamedTuple):
     """A table of statistics: what goes with winning, of all things that moves are marked with (`Game.marks`).
 
-    Marks of one `kind`, or of all; of each seat only the first `within` of that kind, or all where that is 0.
+    Marks of one `kind`, of each seat only the first `within` (0: all); or, without a kind, each seat's very first mark.
     """
 
     name: str

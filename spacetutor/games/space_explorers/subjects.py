@@ -24,7 +24,7 @@ COUNTED = (
     Counted("recruited", "recruited"),
     Counted("completed", "completed"),
     Counted("early", "recruited", EARLY),
-    Counted("first", within=1),
+    Counted("first"),
 )
 """Cards in the hub in the end or covered on the way, Projects, cards among the first recruits, and first moves."""
 
@@ -61,7 +61,7 @@ def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
         case TakeCard():
             return (("taken", action.card),)
         case TakeDeck():
-            return (("taken", "deck"),)
+            return (("drawn", "deck"),)
         case Complete():
             return (("completed", action.project),)
     return ()

@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from spacetutor.core.errors import Fault
 from spacetutor.widgets.chart import Chart
-from spacetutor.widgets.counting import SHARES, TABLES, CountingSession
+from spacetutor.widgets.counting import SHARES, CountingSession
 from spacetutor.widgets.pages.common import LABEL, fault, head, page, row, section
 from spacetutor.widgets.pages.saving import saving
 from spacetutor.widgets.picturing import in_words
@@ -50,10 +50,8 @@ class _StatsPage:
         self.bar.value = done
 
     def _show(self) -> None:
-        self.table = w.Dropdown(
-            options=[(say(f"stats.{name}"), name) for name in TABLES], description=say("stats.choose"), style=LABEL
-        )
-        self.chart, self.rows = self._chart(TABLES[0]), w.HTML(self.session.table(TABLES[0]))
+        self.table = w.Dropdown(options=self.session.tables(), description=say("stats.choose"), style=LABEL)
+        self.chart, self.rows = self._chart(self.table.value), w.HTML(self.session.table(self.table.value))
         self.rows.add_class("st-scroll")
         self.table.observe(self._choose, "value")
         shares = [self._chart(name) for name in SHARES]
