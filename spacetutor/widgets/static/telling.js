@@ -1,0 +1,13 @@
+// The board, its charts and its coach tell each other moves by events of the document. Several pages may lie in one document
+// (JupyterLab shows notebooks side by side): what comes from another page is not meant.
+
+function tell(node, name, detail = {}) {
+  document.dispatchEvent(new CustomEvent(name, { detail: { ...detail, from: node } }));
+}
+
+function fromHere(node, listener) {
+  return (event) => {
+    const from = event.detail?.from;
+    if (!from?.isConnected || from.closest(".st-page") === node.closest(".st-page")) listener(event);
+  };
+}
