@@ -23,7 +23,9 @@ from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.reasons import reasons
+from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
+from spacetutor.games.hope.sketch import sketch
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
@@ -163,6 +165,15 @@ class Hope:
 
     def things(self, view: View) -> list[Thing]:
         return subjects.things(view)
+
+    def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
+        return sketch(self.values, view, names, faces)
+
+    def faces(self) -> dict[str, Any]:
+        return {"game": self.id, **faces(self.values)}
+
+    def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+        return screen(self.values, view, names, sums)
 
     # writing down
 
