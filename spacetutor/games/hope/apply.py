@@ -233,14 +233,15 @@ def _discard(draft: Draft, column: int, placed: bool) -> None:
     discards[column] = discards[column] + draft.moment.pile
     draft.center = draft.center._replace(discards=tuple(discards))
     draft.say("discarded", column=column, cards=tuple(CARD_NAMES[kind] for kind in draft.moment.pile))
-    kind = draft.center.open[column]
-    if not placed or kind == NONE:
+    if not placed:
         return
-    seat = draft.acting
-    draft.seats[draft.me] = seat._replace(
-        hand=tuple(sorted((*seat.hand, kind))), known=tuple(sorted((*seat.known, kind)))
-    )
-    draft.say("took", source=Source("open", column), card=CARD_NAMES[kind])
+    kind = draft.center.open[column]
+    if kind != NONE:
+        seat = draft.acting
+        draft.seats[draft.me] = seat._replace(
+            hand=tuple(sorted((*seat.hand, kind))), known=tuple(sorted((*seat.known, kind)))
+        )
+        draft.say("took", source=Source("open", column), card=CARD_NAMES[kind])
     meddling.fill(draft, column)
 
 

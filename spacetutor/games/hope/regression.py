@@ -8,7 +8,7 @@ from spacetutor.core.event import Source
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
-from spacetutor.games.hope.state import EARTH_GONE, GAP, LOST, NOBODY, NONE, OVER, SAVED, Position, Universe
+from spacetutor.games.hope.state import EARTH_GONE, FREE, GAP, LOST, NOBODY, NONE, OVER, SAVED, Position, Universe
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.values import Crossing, Values
 
@@ -40,7 +40,7 @@ def symbols(values: Values, position: Position | Draft) -> Symbols:
 
 def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
     """Whether a Pioneer stands where the Marker's way touches the row."""
-    return len(row) >= crossing.row and row[crossing.row - 1] != GAP
+    return len(row) >= crossing.row and row[crossing.row - 1] >= 0
 
 
 def advance(draft: Draft, count: int, source: Source) -> None:
@@ -129,13 +129,19 @@ def monolith_after(universe: Universe, steps: int) -> int:
 
 
 def add_to_row(draft: Draft, owner: int) -> None:
-    """A Pioneer goes to the row's next space; where the Marker stands just there, to the one after it."""
+    """A Pioneer goes to the row's first free space; where the Marker stands just there, to the one after it."""
     crossing = draft.values.crossing[draft.marker]
-    if crossing and len(draft.row) + 1 == crossing.row:
-        draft.row = (*draft.row, GAP)
+    place = _free_space(draft.row)
+    if crossing and place + 1 == crossing.row:
+        draft.row = (*draft.row[:place], GAP, *draft.row[place + 1 :])
         draft.say("gap", source=Source("crossing", crossing.marker))
-    draft.row = (*draft.row, owner)
-    draft.say("on-row", owner, place=len(draft.row))
+        place = _free_space(draft.row)
+    draft.row = (*draft.row[:place], owner, *draft.row[place + 1 :])
+    draft.say("on-row", owner, place=place + 1)
     if len(draft.row) >= draft.values.track.row_end and not draft.ending:
         draft.ending = SAVED
         draft.say("end-triggered", by=SAVED)
+
+
+def _free_space(row: tuple[int, ...]) -> int:
+    return row.index(FREE) if FREE in row else len(row)

@@ -26,7 +26,9 @@ IN_COCKPIT = 2
 """Pioneers that stand at the start of a cockpit's two tracks."""
 
 ALL_MEDALS = 30
-GAP = -1
+GAP, FREE = -1, -2
+"""On the Pioneer Row: a space that was left out for ever, and one that a Pioneer has left and the next one takes."""
+
 NONE = -1
 
 Face = tuple[int, ...]
@@ -100,7 +102,7 @@ class Center(NamedTuple):
 
 
 class Mission(NamedTuple):
-    """The Mission Track: owners along the Pioneer Row from its first space (GAP: left out), the Marker's space."""
+    """The Mission Track: owners along the Pioneer Row from its first space (or GAP, or FREE), the Marker's space."""
 
     row: tuple[int, ...]
     marker: int
@@ -325,7 +327,7 @@ state_shape = Record(
         "universe": universe_shape,
         "center": center_shape,
         "mission": Record(
-            Mission, {"row": ListOf(Int(GAP, MOST_SEATS - 1), MOST_SEATS * PIONEERS + 100), "marker": Int(0, 500)}
+            Mission, {"row": ListOf(Int(FREE, MOST_SEATS - 1), MOST_SEATS * PIONEERS + 100), "marker": Int(0, 500)}
         ),
         "moment": moment_shape,
         "asking": Record(
