@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -18,6 +18,7 @@ from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
+from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape

@@ -1,10 +1,10 @@
-"""The universe as points of a picture: tiles are pointy-top hexagons, each face a rhombus of one. A browser only draws them."""
+"""The universe as points of a picture, which a browser only draws: tiles are upright hexagons, faces are rhombi."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, hypot, pi, sin
-from typing import Final
+from typing import Any, Final
 
 from spacetutor.games.hope.places import AT, AWAY, RED, TOWARDS
 from spacetutor.games.hope.values import CONVEX, FORMS
@@ -24,7 +24,7 @@ _SHIPS: Final = (
     ((0.44, 0.39), (0.44, 0.64), (-0.47, 0.5)),
     ((0.44, 0.39), (0.44, 0.64), (-0.44, 0.39), (-0.44, 0.64)),
 )
-"""Ships on a face by their number; on red faces mirrored, so that the first does not lie on the line with the tile's number."""
+"""Ships on a face by their number; mirrored on red faces, so that the first does not cover the tile's number."""
 
 GRAVITY: Final[Points] = ((0.0, -5.62), (5.32, 4.1), (-5.32, 4.1))
 """The gravity points by dimension: purple above, red at the lower right, blue at the lower left."""
@@ -70,7 +70,7 @@ def _berths(dimension: int, number: int) -> Points:
     return tuple((side * along, out) for along, out in _SHIPS[number])
 
 
-def outline() -> dict[str, object]:
+def outline() -> dict[str, Any]:
     """All points of the picture; faces, planets and ships by form and dimension, the latter two by their number too."""
     forms = range(len(FORMS))
     return {
@@ -79,7 +79,9 @@ def outline() -> dict[str, object]:
         "gravity": _drawn(GRAVITY),
         "rhombi": [[_drawn(rhombus(form, dimension)) for dimension in range(3)] for form in forms],
         "planets": [[[_drawn(spots(form, d, places)) for places in _PLANETS] for d in range(3)] for form in forms],
-        "ships": [[[_drawn(spots(form, d, _berths(d, n))) for n in range(len(_SHIPS))] for d in range(3)] for form in forms],
+        "ships": [
+            [[_drawn(spots(form, d, _berths(d, n))) for n in range(len(_SHIPS))] for d in range(3)] for form in forms
+        ],
     }
 
 

@@ -24,7 +24,10 @@ def faces(values: Values) -> dict[str, Any]:
         "levers": list(LEVERS),
         "outline": outline(),
         "neighbours": [list(around) for around in NEIGHBOURS],
-        "tiles": [list(tile) for tile in zip(values.form, values.technology, values.planets, strict=True)],
+        "tiles": [
+            [form, technology, list(planets)]
+            for form, technology, planets in zip(values.form, values.technology, values.planets, strict=True)
+        ],
         "cards": [list(card) for card in zip(TECHNOLOGY_OF, SYMBOLS_OF, CARD_NAMES, strict=True)],
         "characters": {
             each.name: {"levels": list(each.levels), "upgrade": list(each.upgrade), "raising": list(each.raising)}
@@ -65,7 +68,7 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
 
 
 def _universe(universe: Universe) -> dict[str, Any]:
-    """The map, in few words: a replay has many of it. Pioneers are named where there are some, by space and dimension."""
+    """The map in few words, for a replay has many. Pioneers are named where there are some, by space and dimension."""
     return {
         "layout": list(universe.layout),
         "gone": [space for space in range(SPACES) if universe.gone >> space & 1],

@@ -43,7 +43,7 @@ PIECES.hope.track = ({ row, last, crossings }) => {
   }
   // A space of the row: a Pioneer, a gap, the symbols of a crossing that nobody covers, or nothing.
   function cell(place, owner, marker) {
-    const { sign, mark, } = PIECES.hope, x = across(place), y = lineOf(place) * LINE + ROW + CELL / 2;
+    const { sign, mark } = PIECES.hope, x = across(place), y = lineOf(place) * LINE + ROW + CELL / 2;
     const crossing = crossings.find(([, at]) => at === place), passed = crossing && crossing[0] <= marker;
     const node = svg("g", { class: ["hp-cell", crossing ? "hp-crossing" : "", passed ? "hp-passed" : "", owner === -1 ? "hp-gap" : ""].join(" ") });
     if (crossing) node.append(svg("line", { x1: x, x2: x, y1: y - CELL / 2, y2: y - CELL / 2 - ROW + WAY, class: "hp-link" }));

@@ -62,7 +62,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       if (number && !space.stable) counts.forEach((n, d) => node.append(...planets(space, form, d, n)));
       node.append(...tileCentre(number, space, technology));
     }
-    const label = svg("text", { y: form ? -20.5 : 28.5, class: "hp-space-number", "text-anchor": "middle" });
+    const label = svg("text", { y: space.gone ? 4 : form ? -20.5 : 28.5, class: "hp-space-number", "text-anchor": "middle" });
     label.textContent = number || "";
     node.append(label, svg("polygon", { points: path(inset(outline.corners, 0.92)), class: "hp-glow" }));
     return thing(node, ["space", number], spaceLabel(number, space, screen));
@@ -131,13 +131,14 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
   function mission(screen) {
     const on = screen.row.filter((owner) => owner >= 0).length, spot = track.point(screen.marker);
     const row = thing(svg("g", { class: "hp-row" }, ...track.cells(screen.row, screen.marker)), ["row", 0], say("row", { n: on, length: screen.row.length, end: faces.track.row }));
-    const pin = element("span", { class: "hp-marker", "data-glides": "marker" }, element("b", {}, String(screen.marker)));
+    const flag = thing(element("span", { class: "hp-marker" }, element("b", {}, String(screen.marker))), ["marker", 0], say("marker", { n: screen.marker, end: faces.track.last }));
+    const pin = element("span", { class: "hp-pin", "data-glides": "marker" }, flag);
     pin.style.left = `${(spot[0] / track.width) * 100}%`;
     pin.style.top = `${(spot[1] / track.height) * 100}%`;
     const picture = svg("svg", { viewBox: `0 0 ${track.width} ${track.height}`, class: "hp-track-picture", role: "group", "aria-label": say("mission") }, track.scale(screen.marker), track.hole(), row);
     return element("div", { class: "hp-mission" },
       element(major, {}, say("mission")), element("p", { class: "hp-count" }, say("row-count", { n: screen.row.length, end: faces.track.row }), " \u00b7 ", say("marker-count", { n: screen.marker, end: faces.track.last })),
-      element("div", { class: "hp-track" }, picture, thing(pin, ["marker", 0], say("marker", { n: screen.marker, end: faces.track.last }))));
+      element("div", { class: "hp-track" }, picture, pin));
   }
 
   const cardName = (kind) => { const [technology, symbols] = faces.cards[kind]; return say("card", { technology: cardNames[technology], n: symbols }); };
@@ -232,11 +233,12 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
     const { layout, gone, stable, pioneers, gifts } = screen;
     return { ...screen, spaces: layout.map((tile, n) => ({ tile, gone: gone.includes(n), stable: stable.includes(n), pioneers: pioneers[n] ?? [[], [], []], gift: gifts[n] })) };
   }
-  function draw(moment) {
-    const screen = written(moment);
+  function draw(moment, { made, news }) {
+    const screen = written(moment), space = universe(screen);
     cockpits = screen.seats.map((_, index) => cockpit(index, screen));
+    for (const [kind, which] of [...(made?.about ?? []), ...news]) if (kind === "space") spaces[which].classList.add("hp-new");
     return [element("div", { class: "hp-table" },
-      element("div", { class: "hp-space-side" }, universe(screen), mission(screen)),
+      element("div", { class: "hp-space-side" }, space, mission(screen)),
       element("div", { class: "hp-ship-side" }, center(screen), element("div", { class: `hp-cockpits hp-seats-${cockpits.length}` }, ...cockpits)))];
   }
   return { draw, lit: ([kind, which]) => (["seat", "score"].includes(kind) ? cockpits[which] : null) };
