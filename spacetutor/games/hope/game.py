@@ -21,6 +21,7 @@ from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
 from spacetutor.games.hope.actions import Action
+from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.reasons import reasons
@@ -47,6 +48,7 @@ class Hope:
     material_shape: ClassVar[Shape[Values]] = VALUES
     chance_shape: ClassVar[Shape[Deal | Setup]] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
     setup_shape: ClassVar[Shape[Setup]] = setup_shape
+    pictures: ClassVar[tuple[str, ...]] = tuple(CHARTS)
 
     def __init__(self, options: Options = Options(), values: Values | None = None) -> None:  # noqa: B008 - immutable
         self.values = values or standard_values()
@@ -175,6 +177,14 @@ class Hope:
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
         return screen(self.values, view, names, sums)
+
+    # drawing
+
+    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart:
+        """A picture of these moves, told without a word."""
+        if name not in CHARTS:
+            raise Unknown(f"there is no picture {name!r}; there are {', '.join(CHARTS)}")
+        return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
 
     # writing down
 
