@@ -23,7 +23,10 @@ from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subje
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
+from spacetutor.games.hope.ideas import Idea, ideas
+from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
+from spacetutor.games.hope.prospects import prospects
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
@@ -55,6 +58,7 @@ class Hope:
         check_options(options)
         self.options = options
         self._listed: tuple[Position | None, list[Action]] = (None, [])
+        self._thought_of: tuple[State | None, list[Idea]] = (None, [])
 
     @property
     def seats(self) -> int:
@@ -133,6 +137,9 @@ class Hope:
         listed, moves = self._listed
         if listed is state and action in moves:
             return
+        thinking, thoughts = self._thought_of
+        if thinking is state and any(action is idea for _, idea in thoughts):
+            return
         verdict = self.reasons(state, action)
         if not verdict.legal:
             raise Illegal(action, verdict)
@@ -156,6 +163,20 @@ class Hope:
 
     def ending(self, state: Position) -> str:
         return state.ending if state.phase == OVER else ""
+
+    # judging
+
+    def outlook(self, state: State, seat: int) -> float:
+        return outlook(self.values, state, seat)
+
+    def ideas(self, state: State) -> list[Idea]:
+        found = ideas(self.values, self.options.traitor, state)
+        # As with the legal list: `apply` recognises what was just thought of.
+        self._thought_of = (state, found)
+        return found
+
+    def prospects(self, state: State) -> tuple[float, ...]:
+        return prospects(self.values, state)
 
     def about(self, action: Action) -> tuple[Thing, ...]:
         return subjects.about(action)
