@@ -19,11 +19,12 @@ from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
-from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects
+from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects, tell
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.charts import CHARTS, Line
-from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
+from spacetutor.games.hope.examples import lay_example, standard_examples
 from spacetutor.games.hope.ideas import Idea, ideas
+from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
@@ -206,6 +207,39 @@ class Hope:
         if name not in CHARTS:
             raise Unknown(f"there is no picture {name!r}; there are {', '.join(CHARTS)}")
         return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
+
+    # explaining
+
+    def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
+        """Why: for a move, or for a thing on the table."""
+        table = tell.Table(self.values, self.options.traitor, view)
+        if isinstance(subject, Thing):
+            return tell.tell_thing(table, subject, detail)
+        return tell.tell_move(table, subject, detail)
+
+    def explain_turn(
+        self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
+    ) -> Explanation:
+        """A turn that was played: each move with the view before it and its events as the viewer saw them."""
+        return tell.tell_turn(self.values, self.options.traitor, steps, after, detail)
+
+    def compare(self, view: View, played: Action, better: Action) -> Explanation:
+        """What speaks for another move than the one that was played, as far as the view shows it."""
+        return tell.tell_compare(tell.Table(self.values, self.options.traitor, view), played, better)
+
+    def prompt(self, view: View) -> Explanation:
+        """What the seat to act is asked now."""
+        return tell.tell_prompt(tell.Table(self.values, self.options.traitor, view))
+
+    def examples(self) -> list[str]:
+        return list(standard_examples())
+
+    def example(self, shows: str) -> Example:
+        """A table that shows a rule or a ruling, always with the pieces of the box, for which it was written."""
+        if shows not in standard_examples():
+            raise Unknown(f"there is no example of {shows!r}")
+        written = standard_examples()[shows]
+        return lay_example(Hope(written.options), written)
 
     # writing down
 
