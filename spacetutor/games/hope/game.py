@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import Thing
+from spacetutor.core.example import Example
+from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
