@@ -8,7 +8,6 @@ from typing import Any
 from spacetutor.core.explanation import Explanation
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.lessons import Course, LessonWalk, load_course, standard_course
-from spacetutor.lessons.judge import pointable
 from tests.explaining import statements
 
 COURSE = standard_course("space-explorers")
@@ -83,7 +82,7 @@ def lesson_keys(folder: Path) -> set[str]:
     told: list[Explanation] = []
     for lesson, step in (("table", 1), ("price", 2), ("price", 6), ("projects", 4), ("projects", 5)):
         walk = walk_at(lesson, step)
-        told += [walk.point(thing).why for thing in pointable(walk.game, walk.view)]
+        told += [walk.point(thing).why for thing in walk.game.things(walk.view)]
         told += [walk.answer(given).why for given in (0, 99) if lesson == "price" and step == 2]
         for action in walk.legal[:12]:
             told.append(walk.try_move(action).why)

@@ -17,7 +17,6 @@ from spacetutor.lessons import ASTRAY, ON_THE_WAY, REACHED, REFUSED, LessonWalk
 from spacetutor.lessons.check import check
 from spacetutor.lessons.course import COURSES
 from spacetutor.lessons.goals import Events, Number, Point
-from spacetutor.lessons.judge import pointable
 from tests.learning import COURSE, STEPS, line, own_course, walk_at, words_of
 
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -94,7 +93,7 @@ def test_pointing_at_anything_is_answered(lesson: str) -> None:
     """Where the task is to point, every listed thing is right and every other one is explained; elsewhere it asks."""
     for walk in walks(lesson):
         goal, words = walk.step.goal, words_of(walk)
-        for thing in pointable(walk.game, walk.view):
+        for thing in walk.game.things(walk.view):
             judged = walk.point(thing)
             assert words.text(judged.why, LONGER)
             if isinstance(goal, Point):
@@ -129,7 +128,7 @@ def test_a_wrong_number_is_answered_with_how_it_comes_about(lesson: str, step: i
 def test_cards_that_a_step_names_can_be_seen(lesson: str) -> None:
     """Text, task and hints speak of what lies on the learner's table, and never of a hidden card."""
     for walk in walks(lesson):
-        seen = {thing.which for thing in pointable(walk.game, walk.view) if thing.kind == "card"}
+        seen = {thing.which for thing in walk.game.things(walk.view) if thing.kind == "card"}
         spoken = " ".join((walk.step.text, walk.step.task, *walk.step.hints))
         named = {int(n) for n in re.findall(r"[Cc]ards? (\d+)", spoken)}
         # An ability is explained beside another card of its kind; a card is missed where another one took its place.
@@ -367,7 +366,7 @@ def test_whatever_a_learner_does_the_walk_goes_on(lesson: str) -> None:
     doings = (
         lambda: walk.try_move(rng.choice(walk.legal or [line(walk, "pass")])),
         lambda: walk.try_move(line(walk, rng.choice(["accept", "take 60", "recruit 18 red", "complete skylab"]))),
-        lambda: walk.point(rng.choice(pointable(walk.game, walk.view))),
+        lambda: walk.point(rng.choice(walk.game.things(walk.view))),
         lambda: walk.point(Thing("card", rng.randrange(1, 61))),
         lambda: walk.answer(rng.randrange(4)),
         walk.hint,

@@ -18,7 +18,8 @@ Value = str | int
 class Pattern(NamedTuple):
     """Fits an event of this kind with these facts, each fact one of the values listed. Without `seat`: the learner's.
 
-    Of a fact that is a list (a path, some cards) one entry is enough. `times` so many events must fit; `why` is said to somebody who did what should be avoided.
+    Of a fact that is a list (a path, some cards) one entry is enough. `times` so many events must fit; `why` is said
+    to somebody who did what should be avoided.
     """
 
     kind: str
