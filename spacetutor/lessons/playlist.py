@@ -12,7 +12,7 @@ from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text, shown
 from spacetutor.games import lay, restore
 from spacetutor.lessons.course import fault_at, read_shape
-from spacetutor.replay import Cursor, read_replay
+from spacetutor.replay import Cursor, is_replay, read_replay
 
 FOLDER = "playlists"
 
@@ -146,7 +146,7 @@ def _is_within(shelf: Path, path: Path) -> bool:
 
 def _table(path: Path, move: int | None) -> Table:
     document = read_json(path)
-    if isinstance(document, dict) and "moves" in document:
+    if is_replay(document):
         cursor = Cursor(read_replay(path, restore))
         names = tuple(player.name for player in cursor.replay.players)
         moves = tuple(move.action for move in cursor.moves)
