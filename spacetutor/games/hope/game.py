@@ -16,6 +16,7 @@ from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
 from spacetutor.core.price import Payment, Price, Score
+from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
@@ -30,6 +31,7 @@ from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options
 from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
+from spacetutor.games.hope.puzzles import PUZZLES
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
@@ -55,6 +57,7 @@ class Hope:
     chance_shape: ClassVar[Shape[Deal | Setup]] = Tagged({"deal": (Deal, deal_shape), "position": (Setup, setup_shape)})
     setup_shape: ClassVar[Shape[Setup]] = setup_shape
     pictures: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    puzzle_kinds: ClassVar[tuple[str, ...]] = tuple(PUZZLES)
 
     def __init__(self, options: Options = Options(), values: Values | None = None) -> None:  # noqa: B008 - immutable
         self.values = values or standard_values()
@@ -209,6 +212,14 @@ class Hope:
         if name not in CHARTS:
             raise Unknown(f"there is no picture {name!r}; there are {', '.join(CHARTS)}")
         return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
+
+    # asking the learner
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](tell.Table(self.values, self.options.traitor, view), rng)
 
     # explaining
 

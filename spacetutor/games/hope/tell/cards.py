@@ -36,11 +36,8 @@ def tell_card(table: Table, name: str) -> Explanation:
 
 
 def _symbols(kind: int) -> Explanation:
-    return (
-        Explanation("card.symbols", {"n": SYMBOLS_OF[kind]}, rule="regression.symbols", detail=LONGER)
-        if SYMBOLS_OF[kind]
-        else Explanation("card.no-symbols", {}, rule="regression.symbols", detail=LONGER)
-    )
+    key = "card.symbols" if SYMBOLS_OF[kind] else "card.no-symbols"
+    return Explanation(key, {"n": SYMBOLS_OF[kind]}, rule="regression.symbols", detail=LONGER)
 
 
 def _useful(table: Table, technology: int) -> Explanation:
@@ -84,7 +81,7 @@ def tell_discard(table: Table, column: int, detail: int) -> Explanation:
         key = "discard" if SYMBOLS_OF[pile[-1]] else "discard.clean"
     told = _laying(table, column) if table.view.moment.pile and table.view.phase == TURN else ()
     if detail == SHORT:
-        told = tuple(part._replace(children=part.children[:1]) for part in told)
+        told = tuple(part._replace(children=()) for part in told)
     return Explanation(key, facts, told, "regression.symbols")
 
 
@@ -95,12 +92,13 @@ def _laying(table: Table, column: int) -> tuple[Explanation, ...]:
         return ()
     old, kind = center.discards[column][-1:], center.open[column]
     before = SYMBOLS_OF[old[0]] if old else 0
-    taken = moment.settled_in != NONE and kind != NONE
     facts: dict[str, Fact] = {"before": before, "after": terms.symbols(SYMBOLS_OF[moment.pile[-1]])}
-    facts |= {"top": terms.card(moment.pile[-1]), "gone": terms.symbols(SYMBOLS_OF[kind] if taken else 0)}
-    key = "discard.laying.taking" if taken else "discard.laying"
-    told = tell_finish(table, Finish(column), LONGER)
-    return (Explanation(key, facts, tuple(part._replace(detail=LONGER) for part in told), "finish.pile"),)
+    facts["top"] = terms.card(moment.pile[-1])
+    told = [part._replace(detail=LONGER) for part in tell_finish(table, Finish(column), LONGER)]
+    if moment.settled_in != NONE and kind != NONE:
+        gone: dict[str, Fact] = {"gone": terms.symbols(SYMBOLS_OF[kind])}
+        told.insert(0, Explanation("discard.gone", gone, rule="finish.cards", detail=LONGER))
+    return (Explanation("discard.laying", facts, tuple(told), "finish.pile"),)
 
 
 def tell_deck(table: Table) -> Explanation:

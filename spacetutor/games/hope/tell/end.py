@@ -36,9 +36,10 @@ def tell_end(table: Table, detail: int) -> Explanation:
 
 def _way(table: Table, column: int, detail: int) -> Explanation:
     """One of the three discard spaces: what comes of it in a line."""
-    told = tell_finish(table, Finish(column), detail)
-    short = tuple(part._replace(detail=LONGER) for part in told[1:])
-    return Explanation("end.column", {"column": terms.column(column)}, (told[0], *short))
+    told = tuple(part._replace(detail=LONGER) for part in tell_finish(table, Finish(column), detail))
+    numbers = [_counted(outcome.events) for outcome in outcomes(table, Finish(column))]
+    facts: dict[str, Fact] = {"column": terms.column(column), "least": min(numbers), "most": max(numbers)}
+    return Explanation("end.column" if len(set(numbers)) > 1 else "end.column.sure", facts, told)
 
 
 def tell_finish(table: Table, action: Finish, detail: int) -> tuple[Explanation, ...]:

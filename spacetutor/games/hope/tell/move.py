@@ -118,7 +118,9 @@ def _facts(table: Table, action: Action) -> dict[str, Fact]:
             return {"cards": terms.cards(cards)}
         case Finish(int(column)):
             return tell_taken(table, column)
-    return {"dimension": _dimension(CLOCKWISE[me.dimension])} if action.kind == "polarize" else {}
+    if action.kind == "polarize":
+        return {"dimension": _dimension(NONE if me.dimension == NONE else CLOCKWISE[me.dimension])}
+    return {}
 
 
 def _dimension(index: int) -> Fact:

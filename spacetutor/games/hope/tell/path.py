@@ -70,10 +70,8 @@ def _no_border(table: Table, ship: AnySeat, here: int, there: int) -> Explanatio
     """Two neighbours whose faces of this dimension do not touch: of one form, or on other sides of it."""
     facts: dict[str, Fact] = {"here": terms.space(here), "there": terms.space(there)}
     facts |= {"dimension": terms.dimension(ship.dimension), "form": word(f"form.{FORMS[table.form(here)]}")}
-    if table.form(here) == table.form(there):
-        return _broken("form", facts)
-    facts["lever"] = terms.lever(SIDEWAYS)
-    return _broken("side", facts)
+    why = "form" if table.form(here) == table.form(there) else "side"
+    return _broken(why, facts)._replace(children=(_broken(f"{why}-why", facts),))
 
 
 def tell_reach(table: Table, space: int) -> Explanation:

@@ -40,8 +40,8 @@ def _planets(table: Table, space: int) -> Explanation:
     """Free planets by dimension."""
     free = [free_planets(table.values, table.view, space, dimension) for dimension in range(3)]
     every = table.values.planets[table.tile(space)]
-    facts: dict[str, Fact] = {"free": terms.planets(free), "all": terms.planets(every)}
-    return Explanation("space.planets", facts, rule="settle.planet")
+    told = Explanation("space.all", {"all": terms.planets(every)}, rule="settle.stable", detail=LONGER)
+    return Explanation("space.planets", {"free": terms.planets(free)}, (told,), "settle.planet")
 
 
 def _standing(table: Table, space: int) -> tuple[Explanation, ...]:

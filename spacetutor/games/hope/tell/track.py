@@ -26,7 +26,8 @@ def _ahead(table: Table, crossing: Crossing) -> Explanation:
     facts |= {"n": crossing.marker - table.view.mission.marker, "symbols": terms.symbols(crossing.symbols)}
     if covered(row, crossing):
         return Explanation("track.covered", facts | {"seat": seat(row[crossing.row - 1])}, rule="regression.crossing")
-    return Explanation("track.uncovered", facts, rule="regression.crossing")
+    shows = Explanation("track.shows", facts, rule="regression.monolith", detail=LONGER)
+    return Explanation("track.uncovered", facts, (shows,), "regression.crossing")
 
 
 def tell_marker(table: Table) -> Explanation:
