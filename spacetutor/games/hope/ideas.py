@@ -25,13 +25,13 @@ from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, POLARIZE
 from spacetutor.games.hope.worth import CARD, JOKER_SPENT, MEDAL, PAIR_SPENT, SYMBOL, TOKEN, Worth, planned
 
 Idea = tuple[float, Action]
-LEVER, LAST_LEVER, RESTORED = 0.12, 0.25, 0.12
+LEVER, LAST_LEVER, RESTORED = 0.14, 0.18, 0.12
 """What a lever is missed at, the one for any flight more; what each lever that works again is worth."""
 
-DOING = 0.6
+DOING = 0.44
 """What speaks for doing something now rather than ending the turn."""
 
-GROWN, MOVED = 1.0, 0.3
+GROWN, MOVED = 0.85, 0.2
 """A Pioneer in the cockpit; and a movement more."""
 
 ACCUSING, REVEALING, COAXED = -1.5, -1.0, 0.5

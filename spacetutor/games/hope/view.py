@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 from spacetutor.core.view import Hidden
-from spacetutor.games.hope.options import HOPE, TRAITOR, shuffles
+from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR
 from spacetutor.games.hope.state import NONE, Center, CenterView, Seat, SeatView, State, View
-from spacetutor.games.hope.values import BUGS, Values
+from spacetutor.games.hope.values import BUGS, CARDS, Values
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -126,12 +126,15 @@ def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Ran
     # Which Bug Cards have come before is not kept on the table, so any but the ones in sight may come.
     bugs = [bug for bug in range(1, BUGS + 1) if bug not in (center.bug, view.asking.bug)]
     rng.shuffle(bugs)
+    # One order does for all later decks: drawing eight would take longer than all the rest.
+    order = list(range(CARDS))
+    rng.shuffle(order)
     return Center(
         open=center.open,
         deck=deck,
         discards=center.discards,
         aside=center.aside,
-        shuffles=shuffles(rng),
+        shuffles=(tuple(order),) * SHUFFLES,
         shuffled=center.shuffled,
         stacks=tuple(stacks),
         bugs=tuple(bugs[: center.bugs.count]),

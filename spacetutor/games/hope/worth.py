@@ -19,17 +19,17 @@ from spacetutor.games.hope.state import Position, State
 from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
 from spacetutor.games.hope.values import BRAVE, Values
 
-NEAR = (1.0, 0.7, 0.55, 0.45, 0.38, 0.33, 0.3, 0.28, 0.26, 0.25)
+NEAR = (1.0, 0.7, 0.35, 0.21, 0.16, 0.14, 0.13, 0.12, 0.12, 0.12)
 """What a Pioneer on a tile is worth by the planets still free there; 0 is a Pioneer on the row."""
 
 OTHERS = 0.45
 """What another player's Pioneer is worth to a player of H.O.P.E.: the universe is saved by all of them."""
 
-MEDAL, CARD, TOKEN = 0.3, 0.35, 0.6
-JOKER_SPENT, PAIR_SPENT = 0.45, 0.6
+MEDAL, CARD, TOKEN = 0.15, 0.13, 0.25
+JOKER_SPENT, PAIR_SPENT = 0.3, 0.32
 """What a Joker and a second card are missed at, beyond the one card that each Pioneer costs."""
 
-SYMBOL = 0.12
+SYMBOL = 0.1
 """What a step of the Marker costs each player of H.O.P.E."""
 
 ON_TILE, HINDERED = 0.5, 0.6
