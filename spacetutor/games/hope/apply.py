@@ -113,7 +113,7 @@ def _fly(draft: Draft, lever: int, path: tuple[int, ...]) -> None:
     moves = moment.moves if free else moment.moves - 1
     draft.moment = moment._replace(moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False)
     if draft.log is not None:
-        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path)
+        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path, end=path[-1])
     for space in path:
         draft.enter(draft.me, space)
 
