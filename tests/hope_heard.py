@@ -44,7 +44,7 @@ def heard_in_pictures() -> tuple[frozenset[str], frozenset[str]]:
     told: list[Explanation] = []
     terms: list[Term] = []
     for chart in charts():
-        told += [chart.finding, chart.units, chart.up, chart.across]
+        told += [chart.finding, chart.units, chart.up]
         terms += [series.label for series in chart.series] + [level.label for level in chart.levels]
     facts = [fact for each in told for fact in each.facts.values()]
     terms += [fact for fact in facts if isinstance(fact, Term)]
