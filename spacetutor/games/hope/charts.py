@@ -153,7 +153,6 @@ def medals(line: Line) -> Chart:
         units=_label("medals-units"),
         series=tuple(each for each in series if any(each.y)),
         bars=tuple(seat(i) for i in line.seats),
-        across=_label("seats"),
         up=_label("medals"),
     )
 
