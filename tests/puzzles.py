@@ -69,7 +69,7 @@ def confirmed(task: tuple[str, str, Iterable[int]]) -> list[tuple[bytes, int]]:
 def main(count: int, games: Iterable[str] = READINGS) -> int:
     """Make and confirm so many of each kind; say how many are alike and how hard they are."""
     well = True
-    for game, kind in [(game, kind) for game in games for kind in READINGS[game].kinds]:
+    for game, kind in ((name, kind) for name in games for kind in READINGS[name].kinds):
         tasks = ((game, kind, range(start, min(start + CHUNK, count))) for start in range(0, count, CHUNK))
         found = [entry for chunk in spread(confirmed, tasks, cores()) for entry in chunk]
         alike = len(found) - len({print_ for print_, _ in found})

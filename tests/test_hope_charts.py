@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from spacetutor.core.chart import BARS, Chart
 from spacetutor.core.errors import Unknown
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.explain.catalogue import LANGUAGES, read_sentences
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.charts import Line, along_row, race, suspicion, tiles
 from spacetutor.games.hope.state import NOBODY
@@ -17,6 +19,7 @@ from spacetutor.games.hope.values import standard_values
 from spacetutor.graphs.chart import chart_figure
 from spacetutor.graphs.story import Moves
 from tests.hope_games import NAMES, SEEDS, Played, played
+from tests.hope_heard import heard_in_pictures
 from tests.hope_reference.happenings import BOX, CHARACTERS, CROSSINGS
 
 GAMES = pytest.mark.parametrize("seed", SEEDS)
@@ -72,14 +75,14 @@ def test_the_regression_never_goes_back_along_the_row() -> None:
     places = [along_row(track, marker) for marker in range(track.last + 1)]
     assert places[0] == 0
     assert places[-1] == BOX["track"]["row_end"]
-    assert all(a < b for a, b in zip(places, places[1:], strict=False))
+    assert all(a < b for a, b in pairwise(places))
 
 
 @GAMES
 def test_whoever_the_title_says_came_first_is_at_its_end_with_that_move(seed: int) -> None:
     told = played(seed)
     finding = drawn(told, "race").finding
-    ((move, event),) = [pair for pair in happened(told, "end-triggered")][-1:] or [(len(told.actions), None)]
+    move, event = (happened(told, "end-triggered") or [(len(told.actions), None)])[-1]
     ending = told.states[-1].ending
     assert finding.key == f"finding.race-{ending}"
     assert finding.facts["move"] == move
@@ -349,6 +352,20 @@ def test_a_picture_is_drawn_in_light_and_dark_with_its_finding_above(seed: int, 
     assert light["layout"]["meta"]["title"].endswith(".")
     assert [trace.get("y") for trace in light["data"]] == [trace.get("y") for trace in dark["data"]]
     assert light != dark
+
+
+def test_every_sentence_of_the_pictures_is_written_and_used() -> None:
+    own = read_sentences(LANGUAGES / "en" / "hope.toml")
+    told, words = heard_in_pictures()
+    written = {key for key in own if key.startswith(("finding.", "label.chart."))}
+    assert {key for key in told if not key.startswith("label.picture.")} == written
+    assert words == {key for key in own if key.startswith(("word.chart.", "word.medals."))}
+    assert told <= set(load_catalogue("hope").say)
+
+
+def test_every_picture_is_called_something() -> None:
+    own = read_sentences(LANGUAGES / "en" / "hope.toml")
+    assert {key for key in own if key.startswith("page.pictures.")} == {f"page.pictures.{p}" for p in Hope.pictures}
 
 
 def test_a_picture_that_is_not_there_is_named() -> None:

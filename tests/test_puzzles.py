@@ -23,7 +23,7 @@ from tests import reference
 from tests.builders import seat, table
 from tests.explaining import cards_named, statements
 from tests.explorers_puzzles import ANSWERS, sit
-from tests.puzzles import confirm, confirmed
+from tests.puzzles import READINGS, confirm, confirmed
 
 KINDS = tuple(ANSWERS)
 NAMES = ("Neil", "Yuri", "Valentina", "Christopher Columbus")
@@ -59,6 +59,11 @@ def a_wrong_try(puzzle: Puzzle) -> tuple[int, ...]:
 
 def test_every_kind_that_was_asked_for_is_there() -> None:
     assert GAMES["space-explorers"].puzzle_kinds == KINDS
+
+
+def test_every_game_has_a_second_reading_of_all_its_kinds() -> None:
+    for name, game in GAMES.items():
+        assert READINGS[name].kinds == game.puzzle_kinds
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -309,7 +314,7 @@ def test_where_there_is_nothing_to_ask_there_is_no_puzzle(game: AnyGame) -> None
 
 def test_every_kind_has_a_title_of_its_own() -> None:
     for game in GAMES.values():
-        titles = {load_catalogue("space-explorers").sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
+        titles = {load_catalogue(game.id).sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
         assert len(titles) == len(game.puzzle_kinds)
 
 

@@ -44,9 +44,7 @@ def ask_pay(table: Table, rng: Random) -> Puzzle | None:
         form=SEVERAL,
         view=table.view,
         question=asked("pay", {"space": terms.space(space)}),
-        options=tuple(
-            _option(table, space, way, key) for way, key in zip(offered, verdicts, strict=True)
-        ),
+        options=tuple(_option(table, space, way, key) for way, key in zip(offered, verdicts, strict=True)),
         right=tuple(i for i, key in enumerate(verdicts) if key in PAYS),
         subject=space_thing(space),
         seat=table.me,

@@ -37,6 +37,8 @@ def ask_reach(table: Table, rng: Random) -> Puzzle | None:
         if len(flight.path) < len(best.path):
             ways[flight.path[-1]] = flight
     offered = _offered(table, ways, rng)
+    if len(offered) < FEWEST:
+        return None
     corners = table.seat.character == ACROBAT or table.effect() == CORNERS
     longest = max((len(ways[space].path) for space in offered if space in ways), default=0)
     seen = len(offered) + longest + (lever == SIDEWAYS) * (3 + corners) + (lever == ANY) * (4 + corners)
@@ -81,8 +83,8 @@ def _option(table: Table, lever: int, space: int, flight: Fly | None) -> Option:
     says = Explanation("puzzle.reach.space", facts)
     if flight is None:
         return Option(says, Explanation("puzzle.reach.no", facts, rule="fly.path"), Fly(lever, _tried(table, space)))
-    facts |= {"tiles": count("tile", len(flight.path))}
-    return Option(says, Explanation("puzzle.reach.yes", facts, rule="fly.path"), flight)
+    entered: dict[str, Fact] = {"tiles": count("tile", len(flight.path))}
+    return Option(says, Explanation("puzzle.reach.yes", facts | entered, rule="fly.path"), flight)
 
 
 def _tried(table: Table, space: int) -> tuple[int, ...]:

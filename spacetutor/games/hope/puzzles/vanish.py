@@ -12,6 +12,9 @@ from spacetutor.games.hope.regression import symbols
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.table import Table
 
+FEWEST = 3
+"""Spaces to choose from; where fewer are left, nothing needs to be counted."""
+
 WRONG = 3
 FARTHEST = 9
 """Spaces that the Marker is said to go, at most, where nobody can know it yet."""
@@ -34,8 +37,9 @@ def ask_vanish(table: Table, rng: Random) -> Puzzle | None:
     if ahead.earth or not number:
         return None
     seen = 1 + 2 * len(ahead.met) + 2 * (not told) + any(held for _, held in ahead.met)
-    if ahead.struck and rng.random() < 0.5:
-        return _where(table, ahead, rng)._replace(
+    where = _where(table, ahead, rng) if ahead.struck and rng.random() < 0.5 else None
+    if where is not None and len(where.options) >= FEWEST:
+        return where._replace(
             question=_question(table, "where", number if told else 0),
             difficulty=difficulty(seen + 2 + ahead.struck, (4, 6, 8, 10)),
         )
