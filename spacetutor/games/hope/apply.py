@@ -123,7 +123,7 @@ def _shift(draft: Draft, seat: int, new: int, source: Source) -> None:
     ship = draft.seats[seat]
     space, entered = polarized(draft.values, draft.universe, ship, new)
     draft.seats[seat] = ship._replace(space=space, dimension=new)
-    draft.say("polarized", seat, source, dimension=DIMENSIONS[new], start=ship.space, end=space)
+    draft.say("polarized", seat, source, dimension=DIMENSIONS[new], start=ship.space, end=space, entered=entered)
     if entered:
         draft.enter(seat, space)
 
