@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
@@ -24,9 +25,11 @@ from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
 from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects, tell
 from spacetutor.games.hope.actions import Action
+from spacetutor.games.hope.balance import TRIALS, findings
 from spacetutor.games.hope.charts import CHARTS, Line
 from spacetutor.games.hope.examples import lay_example, standard_examples
 from spacetutor.games.hope.ideas import Idea, ideas
+from spacetutor.games.hope.inviting import inviting
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
@@ -35,6 +38,7 @@ from spacetutor.games.hope.puzzles import PUZZLES
 from spacetutor.games.hope.reasons import reasons
 from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
+from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.sketch import sketch
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
@@ -49,6 +53,7 @@ class Hope:
     id: ClassVar[str] = "hope"
     rules_version: ClassVar[int] = 1
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    trials: ClassVar[tuple[Trial, ...]] = TRIALS
     counted: ClassVar[tuple[Counted, ...]] = subjects.COUNTED
     material_file: ClassVar[Path] = STANDARD
     action_shape: ClassVar[Shape[Action]] = actions.action_shape
@@ -175,6 +180,9 @@ class Hope:
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.values, state, seat)
 
+    def inviting(self, view: View, legal: Sequence[Action]) -> Sequence[Action]:
+        return inviting(self.values, view, legal)
+
     def ideas(self, state: State) -> list[Idea]:
         found = ideas(self.values, self.options.traitor, state)
         # As with the legal list: `apply` recognises what was just thought of.
@@ -190,8 +198,17 @@ class Hope:
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         return subjects.marks(action)
 
+    def closing(self, state: State) -> tuple[tuple[str, int | str], ...]:
+        return subjects.closing(self.values, state)
+
     def census(self, state: State) -> Hashable:
         return subjects.census(state)
+
+    def findings(self, tally: Tally) -> list[Finding]:
+        return findings(self.options.level, tally)
+
+    def sheet(self) -> Sketch:
+        return sheet(self.values)
 
     def things(self, view: View) -> list[Thing]:
         return subjects.things(view)

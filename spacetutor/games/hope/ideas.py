@@ -19,7 +19,7 @@ from spacetutor.games.hope.legal import (
 from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.paying import Cards, payments
 from spacetutor.games.hope.places import CLOCKWISE, COUNTER, EARTH
-from spacetutor.games.hope.state import ALL_LEVERS, ANY, BUG, LEVERS, LOSE, NONE, REPLACE, TURN, State
+from spacetutor.games.hope.state import ANY, BUG, LEVERS, LOSE, NONE, REPLACE, TURN, State
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, POLARIZE, PRODIGY, Values
 from spacetutor.games.hope.worth import CARD, JOKER_SPENT, MEDAL, PAIR_SPENT, SYMBOL, TOKEN, Worth, planned
@@ -61,9 +61,7 @@ def _asked(values: Values, traitors: bool, state: State) -> list[Idea]:
         return [(0.0, move) for move in moves]
     worth = Worth(values, state, state.to_act)
     sign = 1.0 if state.phase == REPLACE else -1.0
-    return [
-        (sign * worth.gain(move.space) if isinstance(move, Replace | GiveUp) else -1.0, move) for move in moves
-    ]
+    return [(sign * worth.gain(move.space) if isinstance(move, Replace | GiveUp) else -1.0, move) for move in moves]
 
 
 def _pledges(values: Values, state: State, moves: list[Action]) -> list[Idea]:
@@ -152,10 +150,12 @@ class _Turn:
     def _payments(self, technology: int) -> list[tuple[float, Cards]]:
         """The likeliest ways to pay: a card of each number of symbols, or a Joker, or the pair that is missed least."""
         ways = payments(self.me.hand, technology, self.jokers)
-        single = [(0.0, way) for way in ways if len(way) == 1 and TECHNOLOGY_OF[way[0]] == technology]
+        single: list[tuple[float, Cards]] = [
+            (0.0, way) for way in ways if len(way) == 1 and TECHNOLOGY_OF[way[0]] == technology
+        ]
         if single:
             return single
-        found = [(JOKER_SPENT, way) for way in ways if len(way) == 1][:2]
+        found: list[tuple[float, Cards]] = [(JOKER_SPENT, way) for way in ways if len(way) == 1][:2]
         pairs = [way for way in ways if len(way) == 2 and TECHNOLOGY_OF[way[0]] != JOKER]
         if pairs:
             found.append((PAIR_SPENT, min(pairs, key=lambda way: SYMBOLS_OF[way[1]])))
