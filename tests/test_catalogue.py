@@ -103,7 +103,8 @@ def _random_keys() -> set[str]:
                 found |= {s.key for tree in (told, turn, card, game.prompt(view)) for s in statements(tree)}
                 state = after
             view = game.view(state, 0)
-            for subject in (*game.things(view), Thing("choice", 0)):
+            offers = [Thing("offer", number) for number in view.center]
+            for subject in (*game.things(view), *offers, Thing("choice", 0)):
                 found |= {s.key for s in statements(game.explain(view, subject, FULL))}
     return found
 

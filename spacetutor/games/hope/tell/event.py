@@ -132,8 +132,9 @@ def _variant(event: Event, foresight: bool) -> str:
 
 def _polarized(event: Event) -> str:
     """The ship stays on its tile, crosses a border, or is back on Earth."""
-    start, end = event.facts["start"], event.facts["end"]
-    return "" if start == end else ".crossed" if end else ".earth"
+    if event.facts["entered"]:
+        return ".crossed"
+    return "" if event.facts["start"] == event.facts["end"] else ".earth"
 
 
 def _add_source(values: Values, event: Event, facts: dict[str, Fact]) -> None:

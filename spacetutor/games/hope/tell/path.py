@@ -100,9 +100,7 @@ def tell_reach(table: Table, space: int) -> Explanation:
 
 
 def _obstacle(table: Table, ship: AnySeat, space: int) -> Explanation:
-    """What keeps the ship from a space: it is gone, a hole lies before it on a line, or the band ends on the way."""
-    if table.is_gone(space):
-        return _broken("vanished", {"space": terms.space(space)})._replace(detail=SHORT)
+    """What keeps the ship from a tile: a hole lies before it on a line, or the band ends on the way."""
     for directions in (TOWARDS_TO, AWAY_FROM):
         for direction in directions[ship.dimension]:
             line = RAYS[ship.space][direction]

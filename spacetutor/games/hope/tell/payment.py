@@ -16,7 +16,7 @@ Cards = tuple[int, ...]
 
 def tell_spend(paid: Cards, detail: int = SHORT) -> Explanation:
     """The cards that are given, the one that will lie on top last."""
-    facts: dict[str, Fact] = {"cards": terms.cards(paid), "top": terms.card(paid[-1])}
+    facts: dict[str, Fact] = {"cards": terms.cards(paid)}
     key = "spend.card" if len(paid) == 1 else "spend.pair" if paid[0] == paid[1] else "spend.pair.top"
     if len(paid) == 1 and TECHNOLOGY_OF[paid[0]] == JOKER:
         key = "spend.joker"
