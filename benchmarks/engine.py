@@ -16,14 +16,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from spacetutor.core.game import AnyGame
-from spacetutor.games import restore
-from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.games.space_explorers.options import Options
+from spacetutor.games import FIRST, GAMES, restore, standard
 from spacetutor.replay import Replay, decode, encode, verify
 from spacetutor.table import play_out
 
 ROUNDS = 7
 SECONDS = 1.0
+SLOWEST = 1 / 3
+"""Every game makes at least so many decisions, as a part of those of the first one."""
 
 
 class Pace(NamedTuple):
@@ -47,8 +47,8 @@ def pace(play: Callable[[], tuple[int, int, int]]) -> Pace:
     return Pace(*(total / took for total in totals))
 
 
-def spacetutor_game(seats: int) -> Callable[[], tuple[int, int, int]]:
-    game, rng = SpaceExplorers(Options(seats=seats)), random.Random(1)
+def spacetutor_game(seats: int, name: str = FIRST) -> Callable[[], tuple[int, int, int]]:
+    game, rng = standard(name, seats), random.Random(1)
 
     def play() -> tuple[int, int, int]:
         decisions = choices = listed = 0
@@ -105,10 +105,7 @@ def chess_game() -> Callable[[], tuple[int, int, int]]:
 
 def compare_engines() -> bool:
     """Decisions and listed moves a second, beside the peers. True when every demand is met."""
-    players = {
-        "space explorers, 2 seats": spacetutor_game(2),
-        "space explorers, 3 seats": spacetutor_game(3),
-        "space explorers, 4 seats": spacetutor_game(4),
+    players = {f"{name}, {seats} seats": spacetutor_game(seats, name) for name in GAMES for seats in (2, 3, 4)} | {
         "catanatron, 4 players": catanatron_game(),
         "python-chess": chess_game(),
     }
@@ -125,9 +122,11 @@ def compare_engines() -> bool:
     for name, paces in rounds.items():
         middle = [statistics.median(values) for values in zip(*paces, strict=True)]
         print(f"{name:28}{middle[0]:12,.0f}{middle[1]:15,.0f}{middle[2]:11,.0f}{middle[2] / middle[0]:12.1f}")
-    ours, catan, chess = (rounds[n] for n in ("space explorers, 4 seats", "catanatron, 4 players", "python-chess"))
+    ours, catan, chess = (rounds[n] for n in (f"{FIRST}, 4 seats", "catanatron, 4 players", "python-chess"))
+    games = {name: ratios(rounds[f"{name}, 4 seats"], ours, "decisions") for name in GAMES if name != FIRST}
     return all(
         [
+            *(demand(f"decisions/s of {name}, against {FIRST}", found, SLOWEST) for name, found in games.items()),
             demand("decisions/s, 4 seats, against catanatron", ratios(ours, catan, "decisions"), 1.0),
             demand("decisions/s, 4 seats, against python-chess", ratios(ours, chess, "decisions"), 1.0),
             demand("listed moves/s, 4 seats, against catanatron", ratios(ours, catan, "listed"), 3.0),
@@ -140,7 +139,7 @@ def ratios(ours: list[Pace], theirs: list[Pace], what: str) -> float:
 
 
 def demand(name: str, value: float, least: float) -> bool:
-    print(f"  {name}: {value:.2f} (wanted: at least {least})")
+    print(f"  {name}: {value:.2f} (wanted: at least {least:.3g})")
     return value >= least
 
 
@@ -151,7 +150,7 @@ def ceiling(name: str, value: float, most: float) -> bool:
 
 def cost_of_a_state() -> None:
     """Copying (a state never changes, so a copy is itself), hashing, encoding."""
-    game = SpaceExplorers(Options(seats=4))
+    game = standard(FIRST, 4)
     replay, _ = play_out(game, ["random"] * 4, "a state")
     state = verify(replay)[len(replay.moves) // 2]
     ways: dict[str, Callable[[], Any]] = {
@@ -186,7 +185,7 @@ def play_recorded(game: AnyGame, replay: Replay) -> Any:
 
 def compare_replays() -> bool:
     """Reading and verifying a 3-seat replay beside playing its moves."""
-    game = SpaceExplorers(Options(seats=3))
+    game = standard(FIRST, 3)
     pairs = [(replay, encode(replay)) for replay, _ in (play_out(game, ["greedy"] * 3, str(i)) for i in range(40))]
     found: list[float] = []
     # The peers' modules are not part of the program: its garbage collector should not have to walk them.
@@ -207,7 +206,7 @@ def compare_replays() -> bool:
 
 def compare_growth() -> bool:
     """The rate at which 10,000 replays verify, as a part of the rate for 1,000, each in the same process."""
-    game = SpaceExplorers(Options(seats=3))
+    game = standard(FIRST, 3)
     raws = [encode(play_out(game, ["random"] * 3, f"growth {i}")[0]) for i in range(1000)]
 
     def rate(count: int) -> float:

@@ -56,9 +56,9 @@ class Played(NamedTuple):
         return Fixture(self.one, self.other, self.number)
 
     def share(self) -> float:
-        """How much of the victory is the first bot's."""
+        """How much of the victory is the first bot's; nothing, where nobody won."""
         names = self.fixture.seated(len(self.scores))
-        return sum(names[seat] == self.one for seat in self.winners) / len(self.winners)
+        return sum(names[seat] == self.one for seat in self.winners) / max(1, len(self.winners))
 
 
 _bot, _seat = Text(40, shortest=1), Int(0, 9)
@@ -68,7 +68,7 @@ _played = Record(
         "one": _bot,
         "other": _bot,
         "number": Int(0, 10**9),
-        "winners": ListOf(_seat, 10, shortest=1, distinct=True),
+        "winners": ListOf(_seat, 10, distinct=True),
         "scores": ListOf(Int(-(10**6), 10**6), 10, shortest=2),
         "moves": Int(0, 10**6),
     },
@@ -85,8 +85,8 @@ def tallies(played: Sequence[Played]) -> dict[Pair, Tally]:
     """The results by pair."""
     found: dict[Pair, Tally] = {}
     for game in played:
-        games, won = found.get((game.one, game.other), Tally(0, 0.0))
-        found[game.one, game.other] = Tally(games + 1, won + game.share())
+        games, won, nobodys = found.get((game.one, game.other), Tally(0, 0.0))
+        found[game.one, game.other] = Tally(games + 1, won + game.share(), nobodys + (not game.winners))
     return found
 
 
@@ -136,7 +136,7 @@ class Results:
     def _line(self, number: int, line: bytes) -> Played:
         try:
             game = _played.read(parse_json(line))
-            if max(game.winners) >= len(game.scores):
+            if max(game.winners, default=0) >= len(game.scores):
                 raise Misfit("names a seat that has no score", "winners")
             return game
         except (Misfit, Fault) as error:

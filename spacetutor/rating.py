@@ -16,10 +16,16 @@ ROUNDS = 10_000
 
 
 class Tally(NamedTuple):
-    """Games of a pair, and how many of them the first one won; a draw is half a win."""
+    """Games of a pair, how many of them the first one won (a shared victory is shared), and how many nobody won."""
 
     games: int
     won: float
+    nobodys: int = 0
+
+    @property
+    def lost(self) -> float:
+        """How many the other one won."""
+        return self.games - self.nobodys - self.won
 
 
 class Rating(NamedTuple):
@@ -61,10 +67,11 @@ def _tables(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) ->
     games, won = [[0.0] * len(players) for _ in players], [0.0] * len(players)
     for (one, other), tally in results.items():
         i, j = place[one], place[other]
-        games[i][j] += tally.games + 1
-        games[j][i] += tally.games + 1
+        # A game that nobody won does not say who is stronger.
+        games[i][j] += tally.won + tally.lost + 1
+        games[j][i] += tally.won + tally.lost + 1
         won[i] += tally.won + 0.5
-        won[j] += tally.games - tally.won + 0.5
+        won[j] += tally.lost + 0.5
     return games, won
 
 

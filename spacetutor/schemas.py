@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.games.space_explorers.cards import VALUES
-from spacetutor.games.space_explorers.position import setup_shape
+from spacetutor.games import kind_of, standard
 from spacetutor.lessons import exchange
 from spacetutor.replay import schema
 from spacetutor.review import model as review
@@ -15,12 +13,12 @@ from spacetutor.review import model as review
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def replay_schema() -> dict[str, Any]:
-    return schema(SpaceExplorers(), VALUES)
+def replay_schema(game: str) -> dict[str, Any]:
+    return schema(standard(game), kind_of(game).material_shape)
 
 
-def position_schema() -> dict[str, Any]:
-    return {"$schema": DRAFT, "title": "A position of space-explorers"} | setup_shape.schema()
+def position_schema(game: str) -> dict[str, Any]:
+    return {"$schema": DRAFT, "title": f"A position of {game}"} | kind_of(game).setup_shape.schema()
 
 
 def _object(**fields: Any) -> dict[str, Any]:
@@ -31,12 +29,12 @@ def _listed(items: Any) -> dict[str, Any]:
     return {"type": "array", "items": items}
 
 
-def review_schema() -> dict[str, Any]:
-    return review.schema(SpaceExplorers())
+def review_schema(game: str) -> dict[str, Any]:
+    return review.schema(standard(game))
 
 
-def legal_schema() -> dict[str, Any]:
-    """What `spacetutor legal --json` prints. `source` is a kind (card, hand, token) and which one."""
+def legal_schema(game: str) -> dict[str, Any]:
+    """What `spacetutor legal --json` prints. `source` is a kind of thing and which one."""
     whole, text = {"type": "integer"}, {"type": "string"}
     maybe: dict[str, Any] = {"type": ["integer", "null"]}
     source = {"type": "array", "prefixItems": [text, {"type": ["integer", "string"]}], "minItems": 2, "maxItems": 2}
@@ -46,7 +44,7 @@ def legal_schema() -> dict[str, Any]:
     payment = _object(paid=paid, missing=_listed(text), surplus=whole, passed_on=_listed(text))
     action = _object(
         text=text,
-        action=SpaceExplorers.action_shape.schema(),
+        action=kind_of(game).action_shape.schema(),
         price={"anyOf": [price, {"type": "null"}]},
         payment={"anyOf": [payment, {"type": "null"}]},
     )
@@ -54,8 +52,8 @@ def legal_schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": "The legal moves of a position"} | listing
 
 
-def explanation_schema() -> dict[str, Any]:
-    """What `spacetutor explain --json` prints: a tree of statements."""
+def explanation_schema(game: str = "") -> dict[str, Any]:
+    """What `spacetutor explain --json` prints: a tree of statements, for every game alike."""
     text, whole = {"type": "string"}, {"type": "integer"}
     value = {"type": ["integer", "string", "array"]}
     fact = {"anyOf": [whole, _object(kind=text, value=value)]}
@@ -65,11 +63,16 @@ def explanation_schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": "An explanation"} | statement
 
 
-SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
+def progress_schema(game: str = "") -> dict[str, Any]:
+    """A learner's progress in all games."""
+    return exchange.schema()
+
+
+SCHEMAS: dict[str, Callable[[str], dict[str, Any]]] = {
     "replay": replay_schema,
     "position": position_schema,
     "legal": legal_schema,
     "explanation": explanation_schema,
-    "progress": exchange.schema,
+    "progress": progress_schema,
     "review": review_schema,
 }

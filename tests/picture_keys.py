@@ -94,10 +94,10 @@ def _chances(hear: Listener) -> None:
 def _statistics(hear: Listener) -> None:
     begun = tuple(
         Effect(what, 20, 0.5, 20, 0.5, 0.1, 0.0, 0.2, 0.5)
-        for what in ("recruited 1", "taken 1", "taken deck", "completed skylab")
+        for what in ("recruited 1", "taken 1", "drawn deck", "completed skylab")
     )
     lucky = made_up(1000, 0.6)
-    lucky = lucky._replace(effects=lucky.effects | {"first": begun, "completed": begun[3:]})
+    lucky = lucky._replace(effects=lucky.effects | {"first": begun, "completed": (begun[3]._replace(what="skylab"),)})
     for stats in (lucky, made_up(20, 0.5), stats_of(Gathered()), lucky._replace(bots=lucky.bots * 2)):
         for table in ("places", "bots"):
             shares_figure(stats, table, hear)

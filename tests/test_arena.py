@@ -42,6 +42,7 @@ def test_over_two_games_both_bots_sit_everywhere(seats: int) -> None:
 
 def test_a_shared_victory_is_shared_out() -> None:
     """Seats of game 0 are a, b, a: a win, a loss, and two of the three winners."""
+    assert Played("a", "b", 0, (), (1, 1, 1), 9).share() == 0
     games = [Played("a", "b", 0, winners, (1, 1, 1), 9) for winners in ((0,), (1,), (0, 1, 2))]
     assert tallies(games) == {("a", "b"): Tally(3, pytest.approx(1 + 2 / 3))}
 

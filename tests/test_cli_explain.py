@@ -100,7 +100,8 @@ def test_html_is_a_list_with_links_to_rules(capsys: pytest.CaptureFixture[str]) 
     ("words", "expected"),
     [
         (["explain", POSITION, "61"], "there is no card 61"),
-        (["explain", POSITION, "moon-9"], "there is no Project 'moon-9'"),
+        (["explain", POSITION, "project", "moon-9"], "there is no Project 'moon-9'"),
+        (["explain", POSITION, "moon-9"], "is not a move"),
         (["explain", POSITION, "dance"], "is not a move"),
         (["explain", POSITION, "turn"], "there is no turn before this point"),
         (["explain", POSITION, "--seat", "7"], "there is no seat 7"),

@@ -49,7 +49,7 @@ def test_one_move_in_full(replay: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_as_data(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(replay), "--json", "--no-file", *QUICK]) == 0
     document = json.loads(capsys.readouterr().out)
-    jsonschema.validate(document["review"], SCHEMAS["review"]())
+    jsonschema.validate(document["review"], SCHEMAS["review"]("space-explorers"))
     assert not place_of(replay).exists()
     worse = [entry for entry in document["review"]["decisions"] if entry["played"]]
     assert list(document["reasons"]) == [str(entry["move"]) for entry in worse] != []

@@ -7,27 +7,30 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import networkx as nx
+import pytest
 
 from spacetutor.explain import load_catalogue
 from spacetutor.graphs.course import BOX, course_graph, course_map, course_svg, lesson_states
 from spacetutor.lessons import Course, Lesson, load_course
-from tests.learning import COURSE, LESSON, write_course
+from tests.learning import COURSE, LESSON, TAUGHT, write_course
 
 SVG = "{http://www.w3.org/2000/svg}"
 IDS = [lesson.id for lesson in COURSE.lessons]
+each_course = pytest.mark.parametrize("course", TAUGHT.values(), ids=TAUGHT)
 
 
-def test_the_order_of_the_course_follows_the_needs() -> None:
+@each_course
+def test_the_order_of_the_course_follows_the_needs(course: Course) -> None:
     """Whoever takes the lessons one after the other never lacks anything."""
-    graph = course_graph(COURSE)
+    graph, ids = course_graph(course), [lesson.id for lesson in course.lessons]
     assert nx.is_directed_acyclic_graph(graph)
-    assert all(IDS.index(a) < IDS.index(b) for a, b in graph.edges)
+    assert all(ids.index(a) < ids.index(b) for a, b in graph.edges)
     assert nx.number_weakly_connected_components(graph) == 1
     done: set[str] = set()
-    for lesson in IDS:
-        assert lesson_states(COURSE, done)[lesson] == "next"
+    for lesson in ids:
+        assert lesson_states(course, done)[lesson] == "next"
         done.add(lesson)
-    assert set(lesson_states(COURSE, done).values()) == {"done"}
+    assert set(lesson_states(course, done).values()) == {"done"}
 
 
 def test_states_are_done_next_open_and_later() -> None:
@@ -38,22 +41,24 @@ def test_states_are_done_next_open_and_later() -> None:
     assert (jumped["example"], jumped["table"], jumped["end"]) == ("done", "next", "later")
 
 
-def test_boxes_lie_apart_and_below_what_they_need() -> None:
-    drawn = course_map(COURSE)
+@each_course
+def test_boxes_lie_apart_and_below_what_they_need(course: Course) -> None:
+    drawn = course_map(course)
     spots = {node["id"]: (node["x"], node["y"]) for node in drawn["nodes"]}
     assert all(spots[edge["from"]][1] < spots[edge["to"]][1] for edge in drawn["edges"])
-    for a in IDS:
+    for a in spots:
         x, y = spots[a]
         assert BOX[0] / 2 <= x <= drawn["width"] - BOX[0] / 2
         assert BOX[1] / 2 <= y <= drawn["height"] - BOX[1] / 2
-        for b in IDS:
+        for b in spots:
             if a < b:
                 assert abs(x - spots[b][0]) >= BOX[0] or abs(y - spots[b][1]) >= BOX[1]
 
 
-def test_upright_lines_pass_no_box() -> None:
+@each_course
+def test_upright_lines_pass_no_box(course: Course) -> None:
     """A line that passes a layer does so in a column without a box there."""
-    drawn = course_map(COURSE)
+    drawn = course_map(course)
     spots = {node["id"]: (node["x"], node["y"]) for node in drawn["nodes"]}
     for edge in drawn["edges"]:
         top, bottom = spots[edge["from"]][1], spots[edge["to"]][1]

@@ -1,166 +1,200 @@
-"""Every rule of HOPE has an example, every ruling a reason, and every sentence is said somewhere."""
+"""The worked examples of HOPE's rulebook, by name."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
-from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.explanation import FULL, LONGER, SHORT
-from spacetutor.explain import html_renderer, load_catalogue
-from spacetutor.explain.catalogue import LANGUAGES, read_sentences
-from spacetutor.explain.reference import reference, rulings
-from spacetutor.games.hope import reasons
-from spacetutor.games.hope.bugs import EFFECTS
-from spacetutor.games.hope.examples import EXAMPLES, read_examples
-from spacetutor.games.hope.game import Hope
-from spacetutor.games.hope.state import ENDINGS, LEVERS, PHASES
-from spacetutor.games.hope.technologies import CARD_NAMES, NAMES
-from spacetutor.games.hope.values import CHARACTERS, TOKEN_KINDS
-from tests.explaining import statements
-from tests.hope_keys import hope_keys
-from tests.test_catalogue import WORDS
+from tests.hope_builders import Universe, galaxy, seat, track, universe
 
-GAME = Hope()
-REFUSING = sorted(set(re.findall(r'Reason\(\s*"([a-z.-]+)"', Path(reasons.__file__).read_text())))
-"""The rules that a move can break, as they stand in the checks."""
-
-TOLD_WITH_ANOTHER = {"coax.known": {"coax.entered"}}
-"""Rules that can't be broken alone, with what is broken beside them."""
-
-WITHOUT = {"U1", "U2", "P4", "R3", "R4", "R5", "B2", "T1", "E2", "E3", "E4", "S"}
-"""Rulings that no single move shows."""
-
-SHOWN_BY_REFUSAL = {"M1": "fly.path", "P2": "settle.touched"}
+RED, GREEN, BLUE = range(3)
+"""The players of the book's examples."""
 
 
-def test_every_rule_is_in_the_reference_and_has_an_example() -> None:
-    assert len(REFUSING) == 43
-    assert set(REFUSING) <= set(GAME.rulebook()) <= set(GAME.examples())
+# --- Medals on shared tiles ---
 
 
-def test_every_ruling_is_cited_and_those_that_a_move_can_show_have_an_example() -> None:
-    known = {ruling.id for ruling in rulings(load_catalogue("hope"))}
-    assert {ruling for rule in GAME.rulebook().values() for ruling in rule.rulings} == known
-    assert set(GAME.examples()) - set(GAME.rulebook()) == known - WITHOUT
+@pytest.fixture
+def shared() -> Universe:
+    """Green is where two others have a Pioneer each, on an inner tile with planets to spare."""
+    return universe(
+        seat(),
+        seat(at=4, hand=["water", "water", "joker"]),
+        seat(),
+        galaxies={4: galaxy(planets=(3, 2, 2))},
+        pioneers={4: {"red": [RED], "blue": [BLUE]}},
+        to_act=GREEN,
+    )
 
 
-@pytest.mark.parametrize("shows", GAME.examples())
-def test_the_move_tried_is_refused_by_this_very_rule_or_allowed(shows: str) -> None:
-    example = GAME.example(shows)
-    broken = {reason.rule for reason in example.game.reasons(example.view, example.tried).failures}
-    if shows in REFUSING:
-        assert broken == {shows} | TOLD_WITH_ANOTHER.get(shows, set())
-    else:
-        assert broken == ({SHOWN_BY_REFUSAL[shows]} if shows in SHOWN_BY_REFUSAL else set())
+def test_medals_green_joins_two_others_and_gets_two(shared: Universe) -> None:
+    """Green gets as many Medals as there are other players on the tile; each of them gets one."""
+    assert shared.play("settle 4 with water").medals() == [1, 2, 1]
 
 
-@pytest.mark.parametrize("shows", GAME.examples())
-def test_what_is_done_instead_is_legal(shows: str) -> None:
-    """For the seat that tried, on the same table; an example of a refusal lacks it only where nothing is allowed."""
-    example = GAME.example(shows)
-    legal = example.game.legal(example.view)
-    if example.instead is None:
-        assert not legal or example.game.reasons(example.view, example.tried).legal
-    else:
-        assert example.instead in legal
-        assert example.tried not in legal
+def test_medals_more_pioneers_of_green_earn_nothing_more(shared: Universe) -> None:
+    """Once Green has a Pioneer there, nobody gets another Medal for the next."""
+    assert shared.play("settle 4 with water", "settle 4 with joker").medals() == [1, 2, 1]
 
 
-@pytest.mark.parametrize("shows", GAME.examples())
-def test_the_table_looks_like_a_table(shows: str) -> None:
-    """Names, three open cards, hands; hands of others stay hidden but for what all have seen."""
-    example = GAME.example(shows)
-    assert set(example.names) <= {"Neil", "Yuri", "Valentina"}
-    assert all(kind >= 0 for kind in example.view.center.open)
-    for index, seat in enumerate(example.view.seats):
-        assert len(seat.hand) + seat.hidden.count >= 1
-        if index != example.seat:
-            assert set(seat.hand) <= set(seat.known) | set(example.view.asking.pledges and seat.hand)
+def test_medals_count_players_and_not_pioneers() -> None:
+    """Three Pioneers of one other player are one other player."""
+    t = universe(
+        seat(at=4, hand=["water"]),
+        seat(),
+        galaxies={4: galaxy(planets=(2, 2, 2))},
+        pioneers={4: {"red": [1, 1], "blue": [1]}},
+    )
+    assert t.play("settle 4 with water").medals() == [1, 1]
 
 
-@pytest.mark.parametrize("shows", GAME.examples())
-def test_each_example_can_be_told(shows: str) -> None:
-    """And a refusal cites the rule, so that the page can link to it."""
-    example = GAME.example(shows)
-    words = html_renderer(load_catalogue("hope"), example.names)
-    for action in filter(None, (example.tried, example.instead)):
-        for detail in (SHORT, LONGER, FULL):
-            assert words.html(example.game.explain(example.view, action, detail), detail)
-    if shows in REFUSING:
-        told = example.game.explain(example.view, example.tried, LONGER)
-        assert shows in {statement.rule for statement in statements(told)}
-    assert all(words.sentence(told) for told in example.earlier())
+def test_medals_come_once_for_a_border_tile() -> None:
+    """The first Pioneer on a border tile earns one Medal, whatever follows there."""
+    t = universe(seat(at=19, hand=["water"] * 3), seat(), galaxies={19: galaxy(planets=(3, 1, 1))})
+    first = t.play("settle 19 with water")
+    assert first.medals() == [1, 0]
+    assert first.play("settle 19 with water").medals() == [1, 0]
 
 
-def test_an_example_that_is_not_there_is_unknown() -> None:
-    with pytest.raises(Unknown, match="no example of 'E3'"):
-        GAME.example("E3")
+def test_medals_a_border_tile_that_was_left_gives_no_second_one() -> None:
+    """It may happen once on each border tile, even if the first Pioneer is gone again."""
+    me = seat(at=19, hand=["water"] * 2, rank=1, medals=4)
+    t = universe(me, seat(), galaxies={19: galaxy(planets=(3, 1, 1))}, traitor=True)
+    emptied = t.play("settle 19 with water", "accuse 1", "give up 19 purple")
+    assert emptied.pioneers(19) == {}
+    assert emptied.play("settle 19 with water").medals() == emptied.medals()
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "place", "problem"),
-    [
-        ('tried = "monolith 20"', 'tried = "dance"', "example[1]", "is not a move"),
-        ('shows = "monolith.choice"', 'shows = "launch.room"', "example[1]", "launch.room has an example already"),
-        ("turn = 9", "turns = 9", "example[2].position", "unknown key 'turns'"),
-        ("seat = 1", "seat = 9", "example[2].seat", "from 0 to 3"),
-        ('dealt = "0"\n', "", "example[0]", "either a position or the seed"),
-    ],
-)
-def test_a_broken_file_is_named_with_its_place(tmp_path: Path, old: str, new: str, place: str, problem: str) -> None:
-    path = tmp_path / "examples.toml"
-    path.write_text(EXAMPLES.read_text().replace(old, new, 1))
-    with pytest.raises(Fault) as caught:
-        read_examples(path)
-    assert (caught.value.place, caught.value.file) == (place, str(path))
-    assert problem in caught.value.problem
+# --- polarization from purple to blue ---
 
 
-def test_every_statement_has_a_sentence_and_every_sentence_is_used() -> None:
-    """No key without words, and no words that nobody ever says; puzzles and pictures have tests of their own."""
-    told, elsewhere = hope_keys(), ("puzzle.", "picture.", "finding.", "label.", "lesson.")
-    own = set(read_sentences(LANGUAGES / "en" / "hope.toml"))
-    assert told <= load_catalogue("hope").say.keys()
-    assert {key for key in own - told if not key.startswith((*WORDS, *elsewhere))} == set()
+def test_polarization_takes_a_purple_ship_to_blue() -> None:
+    """Clockwise on the cockpit: after purple comes blue."""
+    assert universe(seat(used=["any"]), seat()).play("polarize").ship == (0, "blue")
 
 
-def test_every_rule_has_a_title_and_a_text_and_every_part_a_title() -> None:
-    catalogue = load_catalogue("hope")
-    entries = reference(GAME.rulebook(), catalogue)
-    titles = {key[5:-6] for key in catalogue.keys_under("rule.") if key.endswith(".title")}
-    assert {entry.id for entry in entries} == titles
-    assert all(entry.title and entry.text.endswith(".") for entry in entries)
-    parts = {rule.part for rule in GAME.rulebook().values()} | {"rulings"}
-    assert {key.removeprefix("part.") for key in catalogue.keys_under("part.")} == parts
+def test_polarization_on_a_convex_tile_stays_on_the_tile() -> None:
+    """The nearest blue space towards the blue gravity point is on the same tile."""
+    t = universe(seat(at=4, used=["any"]), seat(), galaxies={4: galaxy("convex")})
+    assert t.play("polarize").ship == (4, "blue")
 
 
-@pytest.mark.parametrize(
-    ("prefix", "wanted"),
-    [
-        ("word.bug.", EFFECTS),
-        ("bug.does.", EFFECTS),
-        ("word.card.", CARD_NAMES),
-        ("word.technology.", NAMES),
-        ("word.character.", CHARACTERS),
-        ("word.token.", TOKEN_KINDS),
-        ("word.lever.", LEVERS),
-        ("word.phase.", PHASES),
-        ("word.ending.", filter(None, ENDINGS)),
-    ],
-)
-def test_every_piece_has_its_word_and_no_word_is_left(prefix: str, wanted: object) -> None:
-    found = load_catalogue("hope").keys_under(prefix)
-    assert {key.removeprefix(prefix) for key in found} == set(wanted)  # type: ignore[call-overload]
+def test_polarization_on_a_concave_tile_crosses_the_border_towards_blue() -> None:
+    """The purple face lies below; its border towards the blue gravity point is the lower left one."""
+    t = universe(seat(at=1, used=["any"]), seat(), galaxies={1: galaxy("concave")})
+    assert t.play("polarize").ship == (6, "blue")
 
 
-def test_sentences_are_sentences() -> None:
-    """Each ends as a sentence does, and has no double space or lone brace."""
-    for key, forms in read_sentences(LANGUAGES / "en" / "hope.toml").items():
-        for form in forms:
-            assert "  " not in form, key
-            assert form.count("{") == form.count("}"), key
-            if not key.startswith((*WORDS, "label.")) or key.endswith(".text") or key.startswith("ruling."):
-                assert form[-1] in ".:?", key
+def test_polarization_out_of_the_universe_ends_on_earth_in_the_new_dimension() -> None:
+    """South-west of space 31 there is nothing."""
+    t = universe(seat(at=31, used=["any"]), seat(), galaxies={31: galaxy("concave")})
+    assert t.play("polarize").ship == (0, "blue")
+
+
+def test_polarization_into_a_hole_ends_on_earth() -> None:
+    """Where a tile has vanished the universe ends."""
+    t = universe(seat(at=1, used=["any"]), seat(), galaxies={1: galaxy("concave")}, gone=[6])
+    assert t.play("polarize").ship == (0, "blue")
+
+
+def test_polarization_makes_every_lever_work_again() -> None:
+    """All navigation options are back."""
+    t = universe(seat(used=["towards", "away", "sideways", "any"]), seat())
+    assert t.play("polarize").used() == []
+
+
+# --- the ship in the blue dimension ---
+
+
+def test_blue_ship_flies_straight_towards_blue_on_one_of_two_routes() -> None:
+    """West or south-west, and it may stop on any tile of the line."""
+    t = universe(seat(at=2, dim="blue"), seat())
+    west = {(1,), (1, 18), (1, 18, 35)}
+    south_west = {(0,), (0, 5), (0, 5, 15), (0, 5, 15, 31)}
+    assert t.flights("towards") == west | south_west
+
+
+def test_blue_ship_flies_away_from_blue_on_the_opposite_routes() -> None:
+    """East or north-east."""
+    t = universe(seat(at=2, dim="blue"), seat())
+    assert t.flights("away") == {(10,), (10, 24), (9,), (9, 22)}
+
+
+# --- the two cases of the Regression ---
+
+CROSSING = track((2, 1, 2), (9, 4, 1))
+ONE, TWO = ["water*", "oxygen", "oxygen"], ["water*", "light*", "oxygen"]
+"""Open cards with one and two Regression symbols."""
+
+
+def test_regression_case_1_an_uncovered_crossing_removes_the_monoliths_tile() -> None:
+    """The tile is gone, and the Monolith moves on clockwise by the symbols at the crossing."""
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, open=TWO).play("finish")
+    assert (after.gone(), after.monolith) == ([20], 22)
+
+
+def test_regression_case_1_passing_over_counts_like_ending_there() -> None:
+    """The Marker advanced across the Pioneer Track."""
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, marker=1, open=TWO).play("finish")
+    assert (after.marker, after.gone(), after.monolith) == (3, [20], 22)
+
+
+def test_regression_case_1_a_stable_tile_is_safe_and_the_monolith_moves_all_the_same() -> None:
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, stable=[20], open=TWO).play("finish")
+    assert (after.gone(), after.monolith) == ([], 22)
+
+
+def test_regression_case_2_a_covered_crossing_removes_nothing() -> None:
+    """Nothing vanishes and the Monolith stays where it is."""
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, marker=1, row=[0], open=TWO).play("finish")
+    assert (after.marker, after.gone(), after.monolith) == (3, [], 20)
+
+
+def test_regression_case_2_a_marker_that_ends_on_a_pioneer_goes_one_further() -> None:
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, marker=1, row=[0], open=ONE).play("finish")
+    assert (after.marker, after.gone(), after.monolith) == (3, [], 20)
+
+
+def test_regression_without_a_crossing_moves_only_the_marker() -> None:
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, marker=3, open=TWO).play("finish")
+    assert (after.marker, after.gone(), after.monolith) == (5, [], 20)
+
+
+# --- gaps on the Pioneer Track ---
+
+
+def filling(marker: int, row: list[int | None] | None = None) -> Universe:
+    """The next Pioneer makes space 4 stable: two Pioneers of seat 0 go to the row."""
+    return universe(
+        seat(at=4, hand=["water"]),
+        seat(),
+        values=CROSSING,
+        galaxies={4: galaxy(planets=(1, 1, 0))},
+        pioneers={4: {"red": [0]}},
+        marker=marker,
+        row=row or [],
+    )
+
+
+def test_gap_where_the_marker_stands_the_pioneer_takes_the_next_free_space() -> None:
+    """The Marker is on the crossing with the row's first space."""
+    assert filling(marker=2).play("settle 4 with water").row() == [None, 0, 0]
+
+
+def test_no_gap_where_the_marker_stands_elsewhere() -> None:
+    assert filling(marker=3).play("settle 4 with water").row() == [0, 0]
+
+
+def test_gap_between_two_pioneers_of_one_galaxy() -> None:
+    """The crossing is with the row's fourth space."""
+    assert filling(marker=9, row=[1, 1]).play("settle 4 with water").row() == [1, 1, 0, None, 0]
+
+
+def test_gap_remains_when_the_marker_has_gone_on() -> None:
+    """Pioneers who come later stand behind those who are there."""
+    assert filling(marker=3, row=[None, 1]).play("settle 4 with water").row() == [None, 1, 0, 0]
+
+
+def test_gap_does_not_cover_its_crossing() -> None:
+    """A Marker that is set back and comes again finds no Pioneer there."""
+    after = universe(seat(), seat(), values=CROSSING, monolith=20, marker=1, row=[None, 0], open=ONE).play("finish")
+    assert (after.marker, after.gone()) == (2, [20])

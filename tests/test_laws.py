@@ -14,23 +14,45 @@ import pytest
 from spacetutor.bots import BOTS
 from spacetutor.core.errors import Illegal
 from spacetutor.core.game import AnyGame
-from spacetutor.games import GAMES, restore
+from spacetutor.games import GAMES, decided, restore
 from spacetutor.replay import decode, encode, verify
 from spacetutor.table import play_out
 
-VARIANTS = [
-    (game, {"seats": seats, "card_34": reading}) for game in GAMES for seats in (2, 3, 4) for reading in ("hub", "hand")
-]
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "space-explorers": [{"seats": seats, "card_34": reading} for seats in (2, 3, 4) for reading in ("hub", "hand")],
+    "hope": [
+        {"seats": 2, "traitor": True, "level": "hero", "bugs": True},
+        {"seats": 3, "traitor": True, "level": "normal", "bugs": False},
+        {"seats": 3, "traitor": False, "level": "expert", "bugs": True},
+        {"seats": 4, "traitor": True, "level": "advanced", "bugs": True},
+    ],
+}
+"""The variants of each game that are put to the laws: every setting comes up, at tables of every size."""
+
+PRICED = {"space-explorers", "hope"}
+"""Games in which moves have prices."""
+
+ALWAYS_WON = {"space-explorers"}
+"""Games that somebody wins."""
+
+TABLES = [(game, options) for game, variants in VARIANTS.items() for options in variants]
 
 
-def variant(game: str, options: dict[str, Any]) -> AnyGame:
-    kind = GAMES[game]
-    return kind(kind.options_shape.read(options))
+def named(table: tuple[str, dict[str, Any]]) -> str:
+    return "-".join([table[0], *map(str, table[1].values())])
 
 
-@pytest.fixture(params=VARIANTS, ids=lambda v: f"{v[0]}-{v[1]['seats']}-{v[1]['card_34']}")
+@pytest.fixture(params=TABLES, ids=named)
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return variant(*request.param)
+    return decided(*request.param)
+
+
+def test_every_game_is_put_to_the_laws() -> None:
+    """At tables of every size that it is for."""
+    assert set(VARIANTS) == set(GAMES)
+    for name, variants in VARIANTS.items():
+        seats = next(setting for setting in GAMES[name].settings if setting.name == "seats")
+        assert {options["seats"] for options in variants} == set(seats.choices)
 
 
 def walk(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
@@ -109,7 +131,8 @@ def test_pieces_are_conserved_and_games_end(game: AnyGame) -> None:
         assert game.actor(final) is None
         assert game.ending(final)
         assert game.legal(final) == []
-        assert any(score.winner for score in game.score(final))
+        assert len(game.score(final)) == game.seats
+        assert any(score.winner for score in game.score(final)) or game.id not in ALWAYS_WON
 
 
 def test_every_move_has_events_and_asking_for_them_changes_nothing(game: AnyGame) -> None:
@@ -131,7 +154,7 @@ def test_prices_add_up(game: AnyGame) -> None:
             assert price.base + sum(line.delta for line in price.lines) == price.total == len(price.items)
             assert sorted(paid.item for paid in payment.paid) == sorted(price.items)
             assert not payment.missing
-    assert seen > 100
+    assert seen > 50 or game.id not in PRICED
 
 
 def test_a_view_is_enough_to_decide(game: AnyGame) -> None:
@@ -182,32 +205,40 @@ def test_ideas_are_legal_moves_best_first(game: AnyGame) -> None:
 
 
 def test_prospects_are_chances_and_in_the_end_the_result(game: AnyGame) -> None:
+    """Together at most 1: the rest is that nobody wins. In the end the victory is shared out, or nobody's."""
     for state, action in positions(game, 100):
         chances = game.prospects(state)
         assert len(chances) == game.seats
-        assert all(0 < chance < 1 for chance in chances)
-        assert sum(chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert sum(chances) <= 1 + 1e-9
+        if game.id in ALWAYS_WON:
+            assert min(chances) > 0
+            assert sum(chances) == pytest.approx(1)
         after = game.apply(state, action)
         if game.actor(after) is None:
             won = [score.winner for score in game.score(after)]
-            assert game.prospects(after) == tuple(winner / sum(won) for winner in won)
+            assert game.prospects(after) == tuple(winner / max(1, sum(won)) for winner in won)
 
 
 def test_events_keep_secrets(game: AnyGame) -> None:
-    """What others see of a move's events is the same whatever card came from the deck to a hand."""
+    """What others see of a move's events with a secret is the same whatever they cannot see."""
     rng = Random(6)
     compared = 0
     for state, action in positions(game, 120):
         actor = game.actor(state)
         watcher = (actor + 1) % game.seats
-        seen = [event.seen_by(watcher) for event in game.events(state, action) if event.kind == "drew"]
+        seen = secrets(game, state, action, watcher)
         for _ in range(3):
             other = shuffled(game, state, watcher, rng)
             if action in game.legal(other):
-                again = [event.seen_by(watcher) for event in game.events(other, action) if event.kind == "drew"]
-                assert again == seen
+                assert secrets(game, other, action, watcher) == seen
                 compared += bool(seen)
     assert compared > 10
+
+
+def secrets(game: AnyGame, state: Any, action: Any, watcher: int) -> list[Any]:
+    """The events that hold something secret, as somebody else sees them."""
+    return [event.seen_by(watcher) for event in game.events(state, action) if event.secret]
 
 
 def test_imagined_tables_keep_every_piece(game: AnyGame) -> None:
@@ -236,13 +267,13 @@ def test_a_replay_comes_back_the_same(game: AnyGame) -> None:
 
 SCRIPT = """
 import sys
-from spacetutor.games import GAMES
+from spacetutor.games import GAMES, standard
 from spacetutor.replay import encode
 from spacetutor.table import play_out
 from hashlib import sha256
-for kind in GAMES.values():
+for name in GAMES:
     for bots in (["greedy", "random"], ["search:10", "greedy"], ["random"] * 4):
-        game = kind(kind.options_shape.read({"seats": len(bots)}))
+        game = standard(name, len(bots))
         print(sha256(encode(play_out(game, bots, "a seed")[0])).hexdigest())
 """
 

@@ -47,3 +47,11 @@ def test_who_won_every_game_has_a_number() -> None:
 
 def test_a_matrix_times_its_inverse() -> None:
     assert inverted([[0.0, 2.0], [4.0, 1.0]]) == [pytest.approx([-0.125, 0.25]), pytest.approx([0.5, 0.0])]
+
+
+def test_a_game_that_nobody_won_counts_for_no_one() -> None:
+    """The share of wins falls, and who is stronger stays as it is."""
+    decided, with_others = {("a", "b"): Tally(10, 7.0)}, {("a", "b"): Tally(30, 7.0, 20)}
+    assert with_others["a", "b"].lost == decided["a", "b"].lost == 3
+    assert ratings(("a", "b"), with_others) == ratings(("a", "b"), decided)
+    assert wilson(with_others["a", "b"])[1] < wilson(decided["a", "b"])[1]

@@ -79,7 +79,7 @@ class Row:
         elif kind == "complete":
             self.completed.add(action["project"])
         elif kind == "take-deck":
-            begun = "taken deck"
+            begun = "drawn deck"
         elif kind.startswith("take"):
             begun = f"taken {action['card']}"
         self.begun = self.begun or begun
@@ -225,7 +225,7 @@ def test_a_game_in_progress_is_counted_apart(tmp_path: Path, capsys: Any) -> Non
     assert document["result"] is None
     (tmp_path / source.name).write_bytes(source.read_bytes())
     assert main(["stats", str(tmp_path), "--jobs", "1"]) == 0
-    assert "0 finished games, 1 in progress" in capsys.readouterr().out
+    assert "0 finished games of space-explorers, 1 in progress" in capsys.readouterr().out
 
 
 def test_json_has_every_table(folder: Path, stats: Stats, capsys: Any) -> None:

@@ -5,7 +5,7 @@ what the seat may know, and walks one tree that all such tables share, a node fo
 follows is settled as in PUCT (Rosin 2011; Silver et al. 2017): the game's `ideas` say what is tried first, and only so
 many of them are tried as a node's visits warrant (progressive widening, Coulom 2007). Where a walk leaves the tree it
 is not played out: the game's `prospects` say how each seat stands there. Every player is taken to want the best for
-their own seat (max^n, Luckhardt and Irani 1986).
+their own seat (max^n, Luckhardt and Irani 1986), whether or not the chances add up to 1.
 """
 
 from __future__ import annotations

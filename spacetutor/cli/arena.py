@@ -76,9 +76,12 @@ def _table(screen: Console, bots: Sequence[str], played: Sequence[Played]) -> No
     screen.print(f"{'':{width}}   Elo  (95 %)   won of games")
     for name in sorted(bots, key=lambda name: -found[name].elo):
         own = [(tally.won, tally.games) for (one, _), tally in results.items() if one == name]
-        own += [(tally.games - tally.won, tally.games) for (_, other), tally in results.items() if other == name]
+        own += [(tally.lost, tally.games) for (_, other), tally in results.items() if other == name]
         won, games = (sum(column) for column in zip(*own, strict=True))
         screen.print(f"{name:{width}} {found[name].elo:+5.0f}  +-{found[name].margin:<4.0f} {won:8g} of {games}")
+    nobodys = sum(tally.nobodys for tally in results.values())
+    if nobodys:
+        screen.print(f"Nobody won {nobodys} games, which count for no one.")
     screen.print("Pairs, with the 95 % interval of the share:")
     for (one, other), tally in results.items():
         low, high = wilson(tally)

@@ -1,25 +1,27 @@
-"""`spacetutor explain`: why, for a move, a card, a Project, a score, or the whole position."""
+"""`spacetutor explain`: why, for a move, a thing on the table, a score, or the whole position."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from spacetutor.cli.common import Opened, open_table, seat_of
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
+from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.replay import verify
 from spacetutor.telling import Played, turn_at
 
-SUBJECTS = "a card's number, a Project (voskhod-2), `score`, `turn`, or a move (`recruit 18 red with yellow`)"
+SUBJECTS = "a number (a card, a space), another thing (`project voskhod-2`), `score`, `turn`, or a move in words"
 
 
 def add_to(commands: Any) -> None:
-    parser = commands.add_parser("explain", help="say why: a move, a card, a Project, a score, or all that may be done")
+    parser = commands.add_parser("explain", help="say why: a move, a thing, a score, or all that may be done")
     parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]")
     parser.add_argument("subject", nargs="*", help=f"{SUBJECTS}; default: what may be done here")
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
@@ -62,11 +64,36 @@ def explained(opened: Opened, viewer: int | None, words: list[str], detail: int)
             return last_turn(opened, viewer, detail)
         case ["score"]:
             return game.explain(view, Thing("score", viewer or 0), detail)
-        case [word] | ["card", word] if word.isdecimal() and len(word) < 4:
-            return game.explain(view, Thing("card", int(word)), detail)
-        case [word] if word in {thing.which for thing in game.things(view)} or "-" in word:
-            return game.explain(view, Thing("project", word), detail)
-    return game.explain(view, game.parse(" ".join(words)), detail)
+        case [word] if _is_number(word) and (kind := _numbered(game, view)):
+            return game.explain(view, Thing(kind, int(word)), detail)
+        case [kind, word] if kind in {thing.kind for thing in game.things(view)}:
+            return game.explain(view, Thing(kind, int(word) if _is_number(word) else word), detail)
+    try:
+        subject = game.parse(" ".join(words))
+    except Unknown:
+        told = _named(game, view, words, detail)
+        if told is None:
+            raise
+        return told
+    return game.explain(view, subject, detail)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def _numbered(game: AnyGame, view: Any) -> str:
+    """What a bare number means: the first kind of thing on the table that has numbers; "" where none has."""
+    return next((thing.kind for thing in game.things(view) if isinstance(thing.which, int)), "")
+
+
+def _named(game: AnyGame, view: Any, words: list[str], detail: int) -> Explanation | None:
+    """Of a thing that has a name of its own, the explanation."""
+    kinds = dict.fromkeys(thing.kind for thing in game.things(view) if isinstance(thing.which, str))
+    for kind in kinds:
+        with suppress(Unknown):
+            return game.explain(view, Thing(kind, " ".join(words)), detail)
+    return None
 
 
 def last_turn(opened: Opened, viewer: int | None, detail: int) -> Explanation:

@@ -82,7 +82,7 @@ def outcome(replay: Replay) -> str:
     count = f"{len(replay.moves)} moves"
     if replay.result is None:
         return f"{count}, in progress"
-    names = [replay.players[seat].name for seat in replay.result.winners]
+    names = [replay.players[seat].name for seat in replay.result.winners] or ["nobody"]
     scores = ", ".join(str(score) for score in replay.result.scores)
     return f"{count}, {' and '.join(names)} won ({scores})"
 

@@ -6,15 +6,17 @@ import argparse
 import json
 from typing import Any
 
+from spacetutor.cli.common import add_game
 from spacetutor.schemas import SCHEMAS
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("schema", help="print the JSON Schema of a kind of file")
     parser.add_argument("kind", nargs="?", choices=sorted(SCHEMAS), default="replay", help="default: replay")
+    add_game(parser, "whose files")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    print(json.dumps(SCHEMAS[arguments.kind](), indent=1))
+    print(json.dumps(SCHEMAS[arguments.kind](arguments.game), indent=1))
     return 0

@@ -11,18 +11,13 @@ from typing import Any
 from rich.console import Console
 
 from spacetutor.bulk import cores
-from spacetutor.cli.common import console, is_there, positive, progress
+from spacetutor.cli.common import add_game, console, is_there, positive, progress
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
+from spacetutor.explain import load_catalogue
 from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
 from spacetutor.stats.sheet import sheet
 
-TITLES = {
-    "recruited": "Cards, by what goes with recruiting them",
-    "completed": "Projects, by what goes with completing them",
-    "early": "Cards among the first three recruits",
-    "first": "First moves",
-}
 NAMED = 5
 """Broken files that are named; the others are counted."""
 
@@ -30,6 +25,7 @@ NAMED = 5
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("stats", help="shares of wins, lengths and what goes with winning, over many replays")
     parser.add_argument("folder", type=Path, metavar="DIR", help="a folder of replays")
+    add_game(parser, "replays of which game")
     parser.add_argument("--json", action="store_true", help="everything as JSON")
     parser.add_argument("--csv", type=Path, metavar="OUT", help="everything as a table for spreadsheets, in a new file")
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="rows of each table (default 10)")
@@ -43,7 +39,7 @@ def command(arguments: argparse.Namespace) -> int:
         raise Fault("has no replays", file=str(arguments.folder))
     if arguments.csv is not None and is_there(arguments.csv):
         raise Fault("exists already, and is not overwritten", file=str(arguments.csv))
-    gathered = Gathered()
+    gathered = Gathered(arguments.game)
     with progress() as bar:
         for reading in bar.track(gather(files, arguments.jobs), len(files), description="reading"):
             gathered.add(reading)
@@ -59,7 +55,8 @@ def command(arguments: argparse.Namespace) -> int:
 
 def _show(screen: Console, stats: Stats, most: int) -> None:
     in_progress = f", {stats.unfinished} in progress (not counted)" if stats.unfinished else ""
-    screen.print(f"{stats.games} finished games{in_progress}", style="bold")
+    others = f", {stats.others} of other games (not counted)" if stats.others else ""
+    screen.print(f"{stats.games} finished games of {stats.game}{in_progress}{others}", style="bold")
     for entry in stats.length:
         screen.print(
             f"  {entry.seats} seats: {entry.games} games of {entry.shortest} to {entry.longest} moves "
@@ -69,8 +66,9 @@ def _show(screen: Console, stats: Stats, most: int) -> None:
         screen.print("  ended by " + ", ".join(f"{ending} {count}" for ending, count in stats.endings))
     _shares(screen, "Places in the order of play (95 % interval)", stats.places)
     _shares(screen, "Players (95 % interval)", stats.bots)
-    for table, title in TITLES.items():
-        _effects(screen, title, stats.effects[table], most)
+    words = load_catalogue(stats.game)
+    for table, found in stats.effects.items():
+        _effects(screen, words.sentence(f"word.counted.{table}"), found, most)
     _faults(screen, stats.faults)
 
 

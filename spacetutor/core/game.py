@@ -36,7 +36,7 @@ class Material(Protocol):
 class Counted(NamedTuple):
     """A table of statistics: what goes with winning, of all things that moves are marked with (`Game.marks`).
 
-    Marks of one `kind`, or of all; of each seat only the first `within` of that kind, or all where that is 0.
+    Marks of one `kind`, of each seat only the first `within` (0: all); or, without a kind, each seat's very first mark.
     """
 
     name: str
@@ -104,6 +104,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     def marks(self, action: A) -> tuple[tuple[str, int | str], ...]: ...
+
+    def closing(self, state: S) -> tuple[tuple[str, int | str], ...]:
+        """What a game that is over is counted under when a balance is struck, beside the marks of its moves."""
+        ...
+
     def census(self, state: S) -> Hashable: ...
     def findings(self, tally: Tally) -> Sequence[Finding]: ...
     def sheet(self) -> Sketch: ...

@@ -55,7 +55,7 @@ class Points(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A seat's score as a receipt."""
+    """A seat's score as a receipt. `winner` says who won a game that is over: one seat, several, or nobody."""
 
     lines: tuple[Points, ...]
     tie_break: int

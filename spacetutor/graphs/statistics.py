@@ -94,10 +94,9 @@ def effects_finding(stats: Stats, table: str, say: Say) -> Explanation:
 
 
 def effect_name(table: str, entry: Effect, say: Say) -> str:
+    """In a table of all kinds the kind is the first part of what is counted, and of its label."""
     kind, _, subject = entry.what.rpartition(" ")
-    label = f"label.stats.{table}" if table != "first" else f"label.stats.first-{kind or 'other'}"
-    if table == "first" and subject == "deck":
-        label = "label.stats.first-deck"
+    label = f"label.stats.{table}-{kind}" if kind else f"label.stats.{table}"
     return say(Explanation(label, {"what": name(subject)}))
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.bulk import spread
 from spacetutor.core.errors import Fault
-from spacetutor.games import restore
+from spacetutor.games import FIRST, restore
 from spacetutor.replay import read_replay, verify
 
 CHUNK = 32
@@ -29,6 +29,7 @@ class Record(NamedTuple):
     turns: int
     moves: int
     marks: tuple[tuple[int, str, Subject], ...]
+    game: str = FIRST
 
 
 Reading = Record | Fault | None
@@ -80,6 +81,7 @@ def _read(path: Path) -> Reading:
         game.turn(states[-1]),
         len(replay.moves),
         marks,
+        game.id,
     )
 
 
@@ -92,23 +94,29 @@ def _columns(*names: str) -> Columns:
 
 @dataclass
 class Gathered:
-    """Readings as columns. `games`: a row a game; `seats`: a row a seat of a game; `marks`: a row a counted move.
+    """Readings of one game as columns; replays of other games are only counted.
+
+    `games`: a row a game; `seats`: a row a seat of a game; `marks`: a row a counted move.
 
     A row of `seats` has the share of the victory that is the seat's: a shared one is shared out. `place` counts in the
     order of play from 0, `order` counts a seat's marks of a kind from 0, `row` is the place in `seats`.
     """
 
+    game: str = FIRST
     games: Columns = field(default_factory=lambda: _columns("seats", "turns", "moves", "ending"))
     seats: Columns = field(default_factory=lambda: _columns("game", "seats", "place", "played_by", "won", "points"))
     marks: Columns = field(default_factory=lambda: _columns("row", "kind", "subject", "order", "first"))
     faults: list[Fault] = field(default_factory=list)
     unfinished: int = 0
+    others: int = 0
 
     def add(self, reading: Reading) -> None:
         if reading is None:
             self.unfinished += 1
         elif isinstance(reading, Fault):
             self.faults.append(reading)
+        elif reading.game != self.game:
+            self.others += 1
         else:
             self._add_record(reading)
 

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from spacetutor.core.game import Counted
+from spacetutor.games import FIRST, kind_of
 from spacetutor.rating import Tally, wilson
 from spacetutor.stats.effects import Effect, Seats, effects
 from spacetutor.stats.reading import Gathered
 
 if TYPE_CHECKING:
     import polars as pl
-
-RECRUITED, COMPLETED = "recruited", "completed"
-EARLY = 3
-"""Recruits that count as the opening."""
-
-TABLES = ("recruited", "completed", "early", "first")
-"""Cards in the hub in the end or covered on the way, Projects, cards among the first recruits, and first moves."""
 
 
 class Share(NamedTuple):
@@ -43,7 +38,10 @@ class Length(NamedTuple):
 
 
 class Stats(NamedTuple):
-    """All tables; `endings` counts what brought games to their end, `lengths` every game's number of moves."""
+    """All tables of a game; `endings` counts what brought games to their end, `moves` every game's number of moves.
+
+    `others` are replays of other games, which were left out.
+    """
 
     games: int
     unfinished: int
@@ -54,6 +52,8 @@ class Stats(NamedTuple):
     places: tuple[Share, ...]
     bots: tuple[Share, ...]
     effects: dict[str, tuple[Effect, ...]]
+    game: str = FIRST
+    others: int = 0
 
     def document(self) -> dict[str, Any]:
         """As JSON."""
@@ -95,7 +95,9 @@ def stats_of(gathered: Gathered) -> Stats:
         tuple(lengths.iter_rows()),
         _shares(by_place.sort("seats", "place"), "what"),
         _shares(seats.sort("played_by"), "played_by"),
-        _effects(gathered, seats) if len(games) else dict.fromkeys(TABLES, ()),
+        _effects(gathered, seats) if len(games) else {table.name: () for table in kind_of(gathered.game).counted},
+        gathered.game,
+        gathered.others,
     )
 
 
@@ -138,16 +140,20 @@ def _effects(gathered: Gathered, seats: pl.DataFrame) -> dict[str, tuple[Effect,
     marks = pl.DataFrame(gathered.marks, schema=schema)
     stratum = seats.select(pl.struct("seats", "played_by").rank("dense").alias("stratum") - 1)
     rows = Seats(seats["game"].to_numpy(), stratum["stratum"].to_numpy(), seats["won"].to_numpy())
-    recruits = marks.filter(pl.col("kind") == RECRUITED)
+    tables = kind_of(gathered.game).counted
+    return {table.name: tuple(effects(rows, _having(_chosen(marks, table)))) for table in tables}
+
+
+def _chosen(marks: pl.DataFrame, table: Counted) -> pl.DataFrame:
+    """The marks that a table counts, each with the name of its thing; among all kinds the kind is part of it."""
+    import polars as pl
+
     subject = pl.col("subject").cast(pl.String)
-    first = pl.format("{} {}", pl.col("kind").cast(pl.String), subject)
-    chosen = {
-        "recruited": recruits.with_columns(what=subject),
-        "completed": marks.filter(pl.col("kind") == COMPLETED).with_columns(what=subject),
-        "early": recruits.filter(pl.col("order") < EARLY).with_columns(what=subject),
-        "first": marks.filter("first").with_columns(what=first),
-    }
-    return {table: tuple(effects(rows, _having(chosen[table]))) for table in TABLES}
+    if not table.kind:
+        return marks.filter("first").with_columns(what=pl.format("{} {}", pl.col("kind").cast(pl.String), subject))
+    of_kind = marks.filter(pl.col("kind") == table.kind)
+    early = of_kind.filter(pl.col("order") < table.within) if table.within else of_kind
+    return early.with_columns(what=subject)
 
 
 def _having(marks: pl.DataFrame) -> list[tuple[str, Any]]:

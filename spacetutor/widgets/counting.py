@@ -10,11 +10,10 @@ from typing import Any
 from spacetutor.bulk import cores
 from spacetutor.core.errors import Unknown
 from spacetutor.explain import load_catalogue, text_renderer
-from spacetutor.games import FIRST
+from spacetutor.games import FIRST, kind_of
 from spacetutor.stats import Gathered, Stats, gather, replays_in, stats_of
 from spacetutor.widgets.spoken import say
 
-TABLES = ("recruited", "completed", "early", "first")
 SHARES = ("places", "bots")
 MANY = 300
 """From so many replays on, counting waits to be asked for, and is spread over all cores."""
@@ -34,7 +33,7 @@ class CountingSession:
 
     def count(self, report: Callable[[int], None]) -> Stats:
         """Read and count them all; `report` is called with how many are done, now and then."""
-        gathered = Gathered()
+        gathered = Gathered(self.game)
         for done, reading in enumerate(gather(self.files, cores() if self.many else 1), start=1):
             gathered.add(reading)
             if done % 20 == 0 or done == len(self.files):
@@ -43,22 +42,22 @@ class CountingSession:
         return self.stats
 
     def figure(self, picture: str, *, dark: bool = False) -> dict[str, Any]:
-        """`places`, `bots`, `lengths` or one of TABLES."""
+        """`places`, `bots`, `lengths` or one of the game's tables."""
         # Only this page draws them.
         from spacetutor.graphs.statistics import effects_figure, lengths_figure, shares_figure
 
         words = text_renderer(load_catalogue(self.game), ()).short
         if picture in SHARES:
             return shares_figure(self._counted, picture, words, dark)
-        if picture in TABLES:
+        if picture in self._counted.effects:
             return effects_figure(self._counted, picture, words, dark)
         if picture == "lengths":
             return lengths_figure(self._counted, words, dark)
         raise Unknown(f"there is no picture {picture!r}")
 
     def table(self, name: str) -> str:
-        """One of TABLES as HTML, all rows of it."""
-        if name not in TABLES:
+        """One of the game's tables as HTML, all rows of it."""
+        if name not in self._counted.effects:
             raise Unknown(f"there is no table {name!r}")
         from spacetutor.graphs.statistics import effect_name
 
@@ -71,14 +70,22 @@ class CountingSession:
             f"<td>{escape(say('stats.sure' if entry.sure else 'stats.unsure'))}</td></tr>"
             for entry in self._counted.effects[name]
         )
-        caption = escape(say(f"stats.{name}"))
+        caption = escape(self._title(name))
         return f'<table class="st-stats"><caption>{caption}</caption><thead><tr>{heads}</tr></thead>{rows}</table>'
+
+    def tables(self) -> list[tuple[str, str]]:
+        """What the game's replays are counted by: a title and a name each."""
+        return [(self._title(table.name), table.name) for table in kind_of(self.game).counted]
+
+    def _title(self, table: str) -> str:
+        return load_catalogue(self.game).sentence(f"word.counted.{table}")
 
     def summary(self) -> str:
         """How many games, how they ended, and which files were left out, as HTML."""
         stats = self._counted
         told = [say("stats.counted", games=stats.games, folder=self.folder.name)]
         told += [say("stats.unfinished", n=stats.unfinished)] if stats.unfinished else []
+        told += [say("stats.others", n=stats.others)] if stats.others else []
         told += [
             say("stats.length", seats=e.seats, games=e.games, median=f"{e.median:g}", turns=f"{e.turns:.1f}")
             for e in stats.length

@@ -127,6 +127,8 @@ def spoken_news(played: Played, names: list[str], start: int) -> list[dict[str, 
 
 def spoken_winners(game: AnyGame, state: Any, names: list[str]) -> str:
     """Who won a finished game, as plain text."""
+    if not any(score.winner for score in game.score(state)):
+        return say("over.nobody")
     winners = tuple(seat(i) for i, score in enumerate(game.score(state)) if score.winner)
     return say("over.won", names=text_renderer(load_catalogue(game.id), names).term(Term("list", winners)))
 

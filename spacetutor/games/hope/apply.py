@@ -111,11 +111,9 @@ def _fly(draft: Draft, lever: int, path: tuple[int, ...]) -> None:
     free = moment.onward and lever == moment.flown
     draft.seats[draft.me] = ship._replace(space=path[-1], levers=ship.levers | 1 << lever)
     moves = moment.moves if free else moment.moves - 1
-    draft.moment = moment._replace(
-        moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False
-    )
+    draft.moment = moment._replace(moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False)
     if draft.log is not None:
-        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path)
+        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path, end=path[-1])
     for space in path:
         draft.enter(draft.me, space)
 
@@ -222,7 +220,7 @@ def _finish(draft: Draft, column: int | None) -> None:
         if wanted > 0:
             draft.draw(draft.me, wanted, DECK)
     draft.moment = fresh_moment(0)
-    found = symbols(draft.values, draft.freeze())
+    found = symbols(draft.values, draft)
     draft.say("regression", count=found.total, open=found.open, discards=found.discards, stacks=found.stacks)
     advance(draft, found.total, Source("regression", draft.turn))
     if draft.phase != OVER:
@@ -235,14 +233,15 @@ def _discard(draft: Draft, column: int, placed: bool) -> None:
     discards[column] = discards[column] + draft.moment.pile
     draft.center = draft.center._replace(discards=tuple(discards))
     draft.say("discarded", column=column, cards=tuple(CARD_NAMES[kind] for kind in draft.moment.pile))
-    kind = draft.center.open[column]
-    if not placed or kind == NONE:
+    if not placed:
         return
-    seat = draft.acting
-    draft.seats[draft.me] = seat._replace(
-        hand=tuple(sorted((*seat.hand, kind))), known=tuple(sorted((*seat.known, kind)))
-    )
-    draft.say("took", source=Source("open", column), card=CARD_NAMES[kind])
+    kind = draft.center.open[column]
+    if kind != NONE:
+        seat = draft.acting
+        draft.seats[draft.me] = seat._replace(
+            hand=tuple(sorted((*seat.hand, kind))), known=tuple(sorted((*seat.known, kind)))
+        )
+        draft.say("took", source=Source("open", column), card=CARD_NAMES[kind])
     meddling.fill(draft, column)
 
 

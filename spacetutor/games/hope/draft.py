@@ -131,7 +131,7 @@ class Draft:
             self.log.append(Event("drew", seat, source, {"count": len(drawn)}, {"cards": names}))
 
     def next_card(self) -> int:
-        """The top of the deck, which is made anew from the discards where it is empty; NONE where that does not help."""
+        """The top of the deck, made anew from the discards where it is empty; NONE where that does not help."""
         if not self.center.deck:
             self._renew_deck()
         if not self.center.deck:
@@ -209,5 +209,3 @@ class Draft:
         if ship.space != EARTH:
             self.seats[seat] = ship._replace(space=EARTH)
             self.say("reappeared", seat, Source("space", ship.space))
-
-

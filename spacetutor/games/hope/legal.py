@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacetutor.games.hope.actions import (
     Accuse,
     Action,
@@ -34,13 +36,8 @@ from spacetutor.games.hope.places import BORDER, EARTH, SPACES
 from spacetutor.games.hope.state import (
     ANY,
     BUG,
-    LAUNCH,
     LEVERS,
-    LOSE,
-    MONOLITH,
     NONE,
-    REPLACE,
-    TURN,
     AnySeat,
     Position,
     Universe,
@@ -62,7 +59,10 @@ def asked(position: Position) -> int:
 
 
 def legal(values: Values, traitors: bool, position: Position) -> list[Action]:
-    """Every legal move of the seat that decides; `traitors`: the table plays with one. A view of another seat has none."""
+    """Every legal move of the seat that decides; in a view of another seat there are none.
+
+    `traitors`: the table plays with one.
+    """
     if isinstance(position, View) and position.viewer != asked(position):
         return []
     match position.phase:
@@ -80,8 +80,6 @@ def legal(values: Values, traitors: bool, position: Position) -> list[Action]:
         case "lose":
             return [GiveUp(*place) for place in places_of(position.universe, position.to_act)]
     return []
-
-
 
 
 def has_room(position: Position, dimension: int) -> bool:
@@ -205,7 +203,8 @@ def _loyalty(moves: list[Action], position: Position, me: AnySeat) -> None:
         moves.append(REVEAL)
     if me.accuser or not me.rank or any(seat.revealed for seat in position.seats):
         return
-    for seat, other in enumerate(position.seats):
+    others: Sequence[AnySeat] = position.seats
+    for seat, other in enumerate(others):
         if seat != position.to_act and (me.rank, me.medals) > (other.rank, other.medals):
             moves.append(Accuse(seat))
 
@@ -216,5 +215,3 @@ def _pledges(position: Position) -> list[Action]:
     moves: list[Action] = [PLEDGE_MEDAL] if medals else []
     moves += [PledgeCards(pair) for pair in pairs(hand)]
     return [*moves, PLEDGE_NOTHING]
-
-

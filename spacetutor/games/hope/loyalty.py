@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from spacetutor.core.event import Source
 from spacetutor.games.hope.actions import Accuse, Coax, GiveUp, Leave, Replace, Reveal
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.places import DIMENSIONS
-from spacetutor.games.hope.state import GAP, LOSE, NONE, NOT_ASKING, REPLACE, TURN, Asking, Universe
+from spacetutor.games.hope.state import FREE, LOSE, NONE, NOT_ASKING, REPLACE, TURN, Asking, Universe
 
 AT_STAKE = 2
 """Pioneers and Medals that change hands by an accusation."""
@@ -88,20 +90,20 @@ def _give_up(draft: Draft, space: int, dimension: int) -> None:
 
 def _take_from_row(draft: Draft) -> None:
     """Her last Pioneer on the row comes back, and the later ones shift down; gaps stay where they are."""
-    owners = [owner for owner in draft.row if owner != GAP]
-    if draft.me not in owners:
+    held = [space for space, owner in enumerate(draft.row) if owner >= 0]
+    hers = [space for space in held if draft.row[space] == draft.me]
+    if not hers:
         return
-    place = len(owners) - 1 - owners[::-1].index(draft.me)
-    del owners[place]
-    row: list[int] = []
-    for owner in draft.row:
-        if not owners:
-            break
-        row.append(GAP if owner == GAP else owners.pop(0))
+    row = list(draft.row)
+    for space, following in pairwise(space for space in held if space >= hers[-1]):
+        row[space] = draft.row[following]
+    row[held[-1]] = FREE
+    while row and row[-1] == FREE:
+        row.pop()
     draft.row = tuple(row)
     seat = draft.acting
     draft.seats[draft.me] = seat._replace(supply=seat.supply + 1)
-    draft.say("off-row", place=place + 1)
+    draft.say("off-row", place=hers[-1] + 1)
 
 
 def _halve_medals(draft: Draft) -> None:

@@ -3,24 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
-from spacetutor.games.hope.bugs import (
-    CALM,
-    CALMED,
-    DRIFT,
-    DRIFTED,
-    EFFECTS,
-    FRESH,
-    JAM,
-    LEAK,
-    LEVERS,
-    RECALL,
-    STATIC,
-    SUPPLIED,
-    SUPPLIES,
-    SURGE,
-    SURGED,
-    TIDE,
-)
+from spacetutor.games.hope import bugs
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.regression import advance, move_monolith, strike
 from spacetutor.games.hope.state import (
@@ -124,7 +107,7 @@ def left_to_pledge(seat: AnySeat, given: Pledge) -> tuple[int, tuple[int, ...]]:
 def _resolve(draft: Draft, *, paid: bool) -> None:
     """A bonus works if it is paid for, a malus unless it is."""
     bug = draft.asking.bug
-    effect = EFFECTS[draft.values.effect[bug]]
+    effect = bugs.EFFECTS[draft.values.effect[bug]]
     draft.phase, draft.asking = TURN, NOT_ASKING
     works = paid != effect.malus
     draft.say("bug-works" if works else "bug-off", source=Source("bug", bug), bug=bug, paid=paid)
@@ -139,37 +122,34 @@ def _resolve(draft: Draft, *, paid: bool) -> None:
 def _strike_once(draft: Draft, effect: str, source: Source) -> None:
     """What the cards do that act once."""
     match effect:
-        case "supplies":
+        case bugs.SUPPLIES:
             for seat in draft.clockwise:
-                draft.draw(seat, SUPPLIED, source)
-        case "calm":
-            start, draft.marker = draft.marker, max(0, draft.marker - CALMED)
+                draft.draw(seat, bugs.SUPPLIED, source)
+        case bugs.CALM:
+            start, draft.marker = draft.marker, max(0, draft.marker - bugs.CALMED)
             draft.say("marker", source=source, start=start, end=draft.marker)
-        case "drift":
-            move_monolith(draft, DRIFTED, source)
-        case "fresh":
+        case bugs.DRIFT:
+            move_monolith(draft, bugs.DRIFTED, source)
+        case bugs.FRESH:
             _renew_open(draft)
-        case "leak":
+        case bugs.LEAK:
             for seat in draft.clockwise:
                 draft.lose_medals(seat, 1, source)
-        case "surge":
-            advance(draft, SURGED, source)
-        case "levers" | "jam":
-            used = 0 if effect == LEVERS else ALL_LEVERS
+        case bugs.SURGE:
+            advance(draft, bugs.SURGED, source)
+        case bugs.LEVERS | bugs.JAM:
+            used = 0 if effect == bugs.LEVERS else ALL_LEVERS
             draft.seats = [seat._replace(levers=used) for seat in draft.seats]
             draft.say("levers", source=source, used=bool(used))
-        case "recall":
+        case bugs.RECALL:
             for seat in draft.clockwise:
                 draft.to_earth(seat)
-        case "tide":
+        case bugs.TIDE:
             strike(draft, 1, source)
-        case "static":
-            _lose_jokers(draft)
+        case bugs.STATIC:
+            _lose_jokers(draft, source)
         case _:
             raise AssertionError(effect)
-
-
-ONCE = (SUPPLIES, CALM, DRIFT, FRESH, LEVERS, LEAK, SURGE, JAM, RECALL, TIDE, STATIC)
 
 
 def _renew_open(draft: Draft) -> None:
@@ -190,10 +170,11 @@ def fill(draft: Draft, column: int) -> None:
         draft.say("opened", source=Source("deck", 0), column=column, card=CARD_NAMES[kind])
 
 
-def _lose_jokers(draft: Draft) -> None:
+def _lose_jokers(draft: Draft, source: Source) -> None:
+    """All Jokers in hands go aside."""
     for seat in draft.clockwise:
         jokers = tuple(kind for kind in draft.seats[seat].hand if TECHNOLOGY_OF[kind] == JOKER)
         if jokers:
             draft.use_cards(seat, jokers)
             draft.put_aside(jokers)
-            draft.say("gave", seat, Source("bug", draft.asking.bug), cards=tuple(CARD_NAMES[kind] for kind in jokers))
+            draft.say("gave", seat, source, cards=tuple(CARD_NAMES[kind] for kind in jokers))

@@ -223,7 +223,7 @@ def _grow(values: Values, position: Position, me: AnySeat, upgrade: bool) -> Che
 
 def _accuse(traitors: bool, position: Position, me: AnySeat, seat: int) -> Checks:
     """One accusation a game, by somebody who has risen at least as high as the accused."""
-    known = next((i for i, other in enumerate(position.seats) if other.revealed), None)
+    known = next((i for i in range(len(position.seats)) if position.seats[i].revealed), None)
     checks = [
         Reason("accuse.variant", traitors, {}),
         Reason("accuse.once", not me.accuser, {}),

@@ -8,7 +8,7 @@ from spacetutor.core.event import Source
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
-from spacetutor.games.hope.state import EARTH_GONE, GAP, LOST, NOBODY, NONE, OVER, SAVED, Position, Universe
+from spacetutor.games.hope.state import EARTH_GONE, FREE, GAP, LOST, NONE, OVER, SAVED, Position, Universe
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.values import Crossing, Values
 
@@ -26,46 +26,46 @@ class Symbols(NamedTuple):
         return max(0, sum(self.open) + sum(self.discards) + sum(self.stacks) + self.bug)
 
 
-def symbols(values: Values, position: Position) -> Symbols:
+def symbols(values: Values, position: Position | Draft) -> Symbols:
     """What the Marker would advance by if the turn ended as the table lies."""
     center = position.center
     effect = values.effect[center.bug]
     return Symbols(
         open=tuple(0 if kind == NONE else SYMBOLS_OF[kind] for kind in center.open),
         discards=tuple(SYMBOLS_OF[pile[-1]] if pile else 0 for pile in center.discards),
-        stacks=tuple(
-            0 if len(stack) else printed for stack, printed in zip(center.stacks, values.stacks.symbols, strict=True)
-        ),
+        stacks=tuple(0 if len(center.stacks[i]) else printed for i, printed in enumerate(values.stacks.symbols)),
         bug=1 if effect == STORM else -1 if effect == SHIELD else 0,
     )
 
 
 def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
     """Whether a Pioneer stands where the Marker's way touches the row."""
-    return len(row) >= crossing.row and row[crossing.row - 1] != GAP
+    return len(row) >= crossing.row and row[crossing.row - 1] >= 0
 
 
 def advance(draft: Draft, count: int, source: Source) -> None:
     """The Marker steps along; at a crossing without a Pioneer the Regression strikes."""
-    start, last = draft.marker, draft.values.track.last
+    start = draft.marker
     for _ in range(count):
         _step(draft)
-        if draft.phase == OVER:
-            return
-    while (crossing := draft.values.crossing[draft.marker]) and covered(draft.row, crossing) and count:
-        draft.say("pushed-on", source=Source("crossing", crossing.marker))
+    while count and _stands_on_pioneer(draft):
+        draft.say("pushed-on", source=Source("crossing", draft.marker))
         _step(draft)
-        if draft.phase == OVER:
-            return
     if draft.marker != start:
         draft.say("marker", source=source, start=start, end=draft.marker)
-    if draft.marker >= last and not draft.ending:
+    if draft.marker >= draft.values.track.last and not draft.ending:
         draft.ending = LOST
         draft.say("end-triggered", by=LOST)
 
 
+def _stands_on_pioneer(draft: Draft) -> bool:
+    crossing = draft.values.crossing[draft.marker]
+    return crossing is not None and covered(draft.row, crossing) and draft.phase != OVER
+
+
 def _step(draft: Draft) -> None:
-    if draft.marker >= draft.values.track.last:
+    """One space on, unless all is lost or the track is at its end."""
+    if draft.phase == OVER or draft.marker >= draft.values.track.last:
         return
     draft.marker += 1
     crossing = draft.values.crossing[draft.marker]
@@ -92,12 +92,10 @@ def strike(draft: Draft, steps: int, source: Source) -> None:
 def _vanish(draft: Draft, space: int, source: Source) -> None:
     """Pioneers return to their owners, ships reappear on Earth. Without Earth all is lost at once."""
     universe = draft.universe
-    for owner in (owner for face in universe.pioneers[space] for owner in face):
-        holder = draft.seats[owner]
-        draft.seats[owner] = holder._replace(supply=holder.supply + 1)
-        draft.say("pioneer-left", owner, Source("space", space), space=space)
-    draft.universe = universe._replace(gone=universe.gone | 1 << space)
-    draft.set_faces(space, NOBODY)
+    for dimension, face in enumerate(universe.pioneers[space]):
+        for owner in face:
+            draft.take_pioneer(space, dimension, owner)
+    draft.universe = draft.universe._replace(gone=universe.gone | 1 << space)
     draft.say("vanished", source=source, space=space)
     if space == EARTH:
         draft.ending, draft.phase = EARTH_GONE, OVER
@@ -131,13 +129,19 @@ def monolith_after(universe: Universe, steps: int) -> int:
 
 
 def add_to_row(draft: Draft, owner: int) -> None:
-    """A Pioneer goes to the row's next space; where the Marker stands just there, to the one after it."""
+    """A Pioneer goes to the row's first free space; where the Marker stands just there, to the one after it."""
     crossing = draft.values.crossing[draft.marker]
-    if crossing and len(draft.row) + 1 == crossing.row:
-        draft.row = (*draft.row, GAP)
+    place = _free_space(draft.row)
+    if crossing and place + 1 == crossing.row:
+        draft.row = (*draft.row[:place], GAP, *draft.row[place + 1 :])
         draft.say("gap", source=Source("crossing", crossing.marker))
-    draft.row = (*draft.row, owner)
-    draft.say("on-row", owner, place=len(draft.row))
+        place = _free_space(draft.row)
+    draft.row = (*draft.row[:place], owner, *draft.row[place + 1 :])
+    draft.say("on-row", owner, place=place + 1)
     if len(draft.row) >= draft.values.track.row_end and not draft.ending:
         draft.ending = SAVED
         draft.say("end-triggered", by=SAVED)
+
+
+def _free_space(row: tuple[int, ...]) -> int:
+    return row.index(FREE) if FREE in row else len(row)

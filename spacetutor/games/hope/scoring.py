@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacetutor.core.event import Source
 from spacetutor.core.price import Points, Score
 from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
-from spacetutor.games.hope.state import EARTH_GONE, IN_COCKPIT, SAVED, AnySeat, Position
+from spacetutor.games.hope.state import EARTH_GONE, IN_COCKPIT, OVER, SAVED, AnySeat, Position
 
 
 def in_cockpit(seat: AnySeat) -> int:
@@ -39,9 +41,10 @@ def winner(position: Position) -> int | None:
 
 def score(position: Position) -> tuple[Score, ...]:
     """By seat: Pioneers on the row and in the cockpit, and who has won if the game is over."""
-    won = winner(position)
+    won = winner(position) if position.phase == OVER else None
     scores = []
-    for i, seat in enumerate(position.seats):
+    seats: Sequence[AnySeat] = position.seats
+    for i, seat in enumerate(seats):
         lines = (
             Points(Source("row", i), pioneers_on_row(position.mission.row, i)),
             Points(Source("cockpit", i), in_cockpit(seat)),

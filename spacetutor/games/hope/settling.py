@@ -17,7 +17,7 @@ DRAWN_BY_BRAVE = 1
 
 
 def settle(draft: Draft, space: int, cards: tuple[int, ...]) -> None:
-    """One Pioneer on a planet of the ship's dimension: cards are used, Medals earned, and perhaps a galaxy is stable."""
+    """One Pioneer on a planet of the ship's dimension: for cards, with its Medals; and perhaps a galaxy is stable."""
     moment, faces = draft.moment, draft.universe.pioneers[space]
     draft.use_cards(draft.me, cards)
     seat = draft.acting

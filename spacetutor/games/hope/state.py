@@ -26,7 +26,9 @@ IN_COCKPIT = 2
 """Pioneers that stand at the start of a cockpit's two tracks."""
 
 ALL_MEDALS = 30
-GAP = -1
+GAP, FREE = -1, -2
+"""On the Pioneer Row: a space that was left out for ever, and one that a Pioneer has left and the next one takes."""
+
 NONE = -1
 
 Face = tuple[int, ...]
@@ -100,7 +102,7 @@ class Center(NamedTuple):
 
 
 class Mission(NamedTuple):
-    """The Mission Track: owners along the Pioneer Row from its first space (GAP: left out), the Marker's space."""
+    """The Mission Track: owners along the Pioneer Row from its first space (or GAP, or FREE), the Marker's space."""
 
     row: tuple[int, ...]
     marker: int
@@ -110,7 +112,7 @@ class Moment(NamedTuple):
     """How far the turn has come.
 
     `moves` movements left; `begun`: something has been done; `touched` spaces of this stretch in order, `at` the place
-    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (NONE: none yet);
+    in it of the last Pioneer; `stretch` counts polarizations, `settled_in` is the stretch with Pioneers (or NONE);
     `pile` the cards used; `grown`: an upgrade or a raise was bought; `entered` spaces where a traitor's power waits;
     `flown` the lever of the flight that could go on (NONE), `onward`: it may.
     """
@@ -325,7 +327,7 @@ state_shape = Record(
         "universe": universe_shape,
         "center": center_shape,
         "mission": Record(
-            Mission, {"row": ListOf(Int(GAP, MOST_SEATS - 1), MOST_SEATS * PIONEERS + 100), "marker": Int(0, 500)}
+            Mission, {"row": ListOf(Int(FREE, MOST_SEATS - 1), MOST_SEATS * PIONEERS + 100), "marker": Int(0, 500)}
         ),
         "moment": moment_shape,
         "asking": Record(

@@ -45,7 +45,7 @@ class Cards(NamedTuple):
 
     technology: int
     symbols: int
-    count: int
+    copies: int
     printed: Marks = ()
     reconstructed: Marks = ()
 
@@ -54,7 +54,7 @@ class Token(NamedTuple):
     """How many Bonus Tokens there are of one kind."""
 
     kind: str
-    count: int
+    copies: int
     printed: Marks = ()
     reconstructed: Marks = ()
 
@@ -141,9 +141,9 @@ _FIELDS: dict[str, tuple[Any, dict[str, Shape[Any]]]] = {
     ),
     "card": (
         Cards,
-        {"technology": _one_of(*NAMES), "symbols": Int(0, MOST_SYMBOLS), "count": Int(1, CARDS)},
+        {"technology": _one_of(*NAMES), "symbols": Int(0, MOST_SYMBOLS), "copies": Int(1, CARDS)},
     ),
-    "token": (Token, {"kind": OneOf.texts(*TOKEN_KINDS), "count": Int(0, TOKENS)}),
+    "token": (Token, {"kind": OneOf.texts(*TOKEN_KINDS), "copies": Int(0, TOKENS)}),
     "bug": (Bug, {"number": Int(1, BUGS), "effect": OneOf.texts(*EFFECTS), "extra": Int(0, 2)}),
     "character": (
         Character,
@@ -213,8 +213,8 @@ class Values:
         self.characters = {each.name: each for each in self.character}
         self.effect = ("", *(each.effect for each in self.bug))
         self.extra = (0, *(each.extra for each in self.bug))
-        self.deck = tuple(kind for each in self.card for kind in [_kind(each)] * each.count)
-        self.tokens = tuple(kind for each in self.token for kind in [each.kind] * each.count)
+        self.deck = tuple(kind for each in self.card for kind in [_kind(each)] * each.copies)
+        self.tokens = tuple(kind for each in self.token for kind in [each.kind] * each.copies)
         crossings = {crossing.marker: crossing for crossing in self.track.crossings}
         # By the Marker's space.
         self.crossing = tuple(crossings.get(space) for space in range(self.track.last + 1))
@@ -238,12 +238,12 @@ def _check(values: Values) -> None:
     for tile in values.tile:
         if not any(tile.planets):
             raise Fault("must have at least one planet", place=f"tile {tile.number}, planets")
-    _check_count("token, count", sum(token.count for token in values.token), TOKENS)
-    _check_count("card, count", sum(cards.count for cards in values.card), CARDS)
+    _check_count("token, copies", sum(token.copies for token in values.token), TOKENS)
+    _check_count("card, copies", sum(cards.copies for cards in values.card), CARDS)
     kinds = [_kind(cards) for cards in values.card]
     if len(set(kinds)) != len(kinds):
         raise Fault("a kind of card stands there twice", place="card")
-    if sum(cards.count for cards in values.card if cards.symbols and cards.technology < len(TECHNOLOGIES)) < 3:
+    if sum(cards.copies for cards in values.card if cards.symbols and cards.technology < len(TECHNOLOGIES)) < 3:
         raise Fault("three cards with a Regression symbol are needed for the start", place="card, symbols")
     _check_track(values.track)
 

@@ -6,9 +6,12 @@ from collections import Counter
 from random import Random
 
 from spacetutor.core.view import Hidden
-from spacetutor.games.hope.options import HOPE, TRAITOR, shuffles
+from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR
 from spacetutor.games.hope.state import NONE, Center, CenterView, Seat, SeatView, State, View
-from spacetutor.games.hope.values import BUGS, Values
+from spacetutor.games.hope.values import BUGS, CARDS, Values
+
+ORDERS = tuple(tuple(Random(seed).sample(range(CARDS), CARDS)) for seed in range(64))
+"""Orders for the later decks of imagined tables: drawing new ones for each would take longer than all the rest."""
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -50,8 +53,24 @@ def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
         seen = tuple(sorted((Counter(seen) | Counter(laid_down)).elements()))
     hand = seat.hand if own else seen
     role = seat.role if own or seat.revealed else ""
-    hidden = Hidden(len(seat.hand) - len(hand))
-    return SeatView(*seat[:4], hand, *seat[5:11], role, *seat[12:], hidden)
+    return SeatView(
+        character=seat.character,
+        space=seat.space,
+        dimension=seat.dimension,
+        levers=seat.levers,
+        hand=hand,
+        known=seat.known,
+        medals=seat.medals,
+        supply=seat.supply,
+        rank=seat.rank,
+        level=seat.level,
+        tokens=seat.tokens,
+        role=role,
+        revealed=seat.revealed,
+        disowned=seat.disowned,
+        accuser=seat.accuser,
+        hidden=Hidden(len(seat.hand) - len(hand)),
+    )
 
 
 def open_view(state: State) -> View:
@@ -74,9 +93,29 @@ def imagine(values: Values, traitors: bool, view: View, rng: Random) -> State:
         count = seat.hidden.count
         dealt, cards = cards[:count], cards[count:]
         hand = tuple(sorted((*seat.hand, *dealt)))
-        seats.append(Seat(*seat[:4], hand, *seat[5:11], role, *seat[12:15]))
+        seats.append(_imagined_seat(seat, hand, role))
     center = _imagined_center(values, view, tuple(cards[: view.center.deck.count]), rng)
     return State(tuple(seats), view.universe, center, *view[4:])
+
+
+def _imagined_seat(seat: SeatView, hand: tuple[int, ...], role: str) -> Seat:
+    return Seat(
+        character=seat.character,
+        space=seat.space,
+        dimension=seat.dimension,
+        levers=seat.levers,
+        hand=hand,
+        known=seat.known,
+        medals=seat.medals,
+        supply=seat.supply,
+        rank=seat.rank,
+        level=seat.level,
+        tokens=seat.tokens,
+        role=role,
+        revealed=seat.revealed,
+        disowned=seat.disowned,
+        accuser=seat.accuser,
+    )
 
 
 def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Random) -> Center:
@@ -88,14 +127,14 @@ def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Ran
         stacks.append(tuple(tokens[: stack.count]))
         tokens = tokens[stack.count :]
     # Which Bug Cards have come before is not kept on the table, so any but the ones in sight may come.
-    bugs = [bug for bug in range(1, BUGS + 1) if bug not in (center.bug, view.asking.bug)]
+    bugs = [bug for bug in range(1, BUGS + 1) if bug not in (center.bug, view.asking.bug)] if center.bugs.count else []
     rng.shuffle(bugs)
     return Center(
         open=center.open,
         deck=deck,
         discards=center.discards,
         aside=center.aside,
-        shuffles=shuffles(rng),
+        shuffles=(rng.choice(ORDERS),) * SHUFFLES,
         shuffled=center.shuffled,
         stacks=tuple(stacks),
         bugs=tuple(bugs[: center.bugs.count]),

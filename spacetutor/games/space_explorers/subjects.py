@@ -24,18 +24,17 @@ COUNTED = (
     Counted("recruited", "recruited"),
     Counted("completed", "completed"),
     Counted("early", "recruited", EARLY),
-    Counted("first", within=1),
+    Counted("first"),
 )
 """Cards in the hub in the end or covered on the way, Projects, cards among the first recruits, and first moves."""
 
 
 def things(view: View) -> list[Thing]:
-    """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
+    """What can be pointed at: cards, those that could be recruited first; Projects, scores."""
     within_reach = [*view.center, *view.seats[view.to_act].hand]
     others = sorted(seen_cards(view) - set(within_reach))
     return [
-        *(Thing("offer", number) for number in within_reach),
-        *(Thing("card", number) for number in others),
+        *(Thing("card", number) for number in (*within_reach, *others)),
         *(Thing("project", side) for side in view.line),
         *(Thing("score", seat) for seat in range(len(view.seats))),
     ]
@@ -61,7 +60,7 @@ def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
         case TakeCard():
             return (("taken", action.card),)
         case TakeDeck():
-            return (("taken", "deck"),)
+            return (("drawn", "deck"),)
         case Complete():
             return (("completed", action.project),)
     return ()

@@ -9,8 +9,8 @@ import ipywidgets as w
 
 from spacetutor.core.errors import Fault
 from spacetutor.widgets.chart import Chart
-from spacetutor.widgets.counting import SHARES, TABLES, CountingSession
-from spacetutor.widgets.pages.common import LABEL, fault, head, page, row, section
+from spacetutor.widgets.counting import SHARES, CountingSession
+from spacetutor.widgets.pages.common import LABEL, asked_game, fault, head, page, row, section
 from spacetutor.widgets.pages.saving import saving
 from spacetutor.widgets.picturing import in_words
 from spacetutor.widgets.session import default_folder
@@ -18,12 +18,12 @@ from spacetutor.widgets.spoken import say
 
 
 def stats_page(folder: Path | None = None) -> w.Widget:
-    """Count the shelf's replays at once where they are few, else when asked to."""
-    where = folder or default_folder()
+    """Count the shelf's replays of a game (`?game=`) at once where they are few, else when asked to."""
+    where, game = folder or default_folder(), asked_game()
     try:
-        return _StatsPage(CountingSession(where)).root
+        return _StatsPage(CountingSession(where, game)).root
     except Fault as error:
-        return page(head("stats"), w.HTML(fault(str(error))))
+        return page(head("stats", game), w.HTML(fault(str(error))))
 
 
 class _StatsPage:
@@ -32,7 +32,7 @@ class _StatsPage:
         self.button = w.Button(description=say("stats.count", n=len(session.files)), layout={"width": "auto"})
         self.bar = w.IntProgress(max=max(1, len(session.files)), description=say("stats.reading"), style=LABEL)
         self.place = w.VBox([])
-        self.root = page(head("stats"), self.place)
+        self.root = page(head("stats", session.game), self.place)
         self.button.on_click(self._count)
         if not session.files:
             self.place.children = (w.HTML(fault(say("stats.none", folder=session.folder.name))),)
@@ -50,10 +50,8 @@ class _StatsPage:
         self.bar.value = done
 
     def _show(self) -> None:
-        self.table = w.Dropdown(
-            options=[(say(f"stats.{name}"), name) for name in TABLES], description=say("stats.choose"), style=LABEL
-        )
-        self.chart, self.rows = self._chart(TABLES[0]), w.HTML(self.session.table(TABLES[0]))
+        self.table = w.Dropdown(options=self.session.tables(), description=say("stats.choose"), style=LABEL)
+        self.chart, self.rows = self._chart(self.table.value), w.HTML(self.session.table(self.table.value))
         self.rows.add_class("st-scroll")
         self.table.observe(self._choose, "value")
         shares = [self._chart(name) for name in SHARES]
