@@ -13,6 +13,7 @@ import spacetutor
 from spacetutor.core.balance import Tally
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Term, Thing
+from spacetutor.core.setting import FLAG
 from spacetutor.explain import html_renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.catalogue import LANGUAGES, games_in, languages, read_catalogue, read_sentences
 from spacetutor.explain.reference import reference, rulings
@@ -20,11 +21,14 @@ from spacetutor.games import GAMES, decided, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.graphs.pictures import LINKS
 from spacetutor.lessons.answering import answer
 from spacetutor.lessons.practice import make
 from spacetutor.replay.model import Result
+from spacetutor.widgets.assets import TABLES
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
+from tests.hope_keys import hope_keys
 from tests.learning import lesson_keys
 from tests.picture_keys import picture_keys
 from tests.reviewing import review_keys
@@ -97,10 +101,11 @@ def _random_keys() -> set[str]:
                 events = game.events(state, action)
                 turn = game.explain_turn([(view, action, events)], game.view(after, actor), FULL)
                 card = game.explain(view, Thing("card", rng.randrange(1, 61)), FULL)
-                found |= {s.key for tree in (told, turn, card) for s in statements(tree)}
+                found |= {s.key for tree in (told, turn, card, game.prompt(view)) for s in statements(tree)}
                 state = after
             view = game.view(state, 0)
-            for subject in (*game.things(view), Thing("choice", 0)):
+            offers = [Thing("offer", number) for number in view.center]
+            for subject in (*game.things(view), *offers, Thing("choice", 0)):
                 found |= {s.key for s in statements(game.explain(view, subject, FULL))}
     return found
 
@@ -163,7 +168,8 @@ def _puzzle_keys() -> set[str]:
     return found
 
 
-USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys}
+TELLING: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys, "hope": hope_keys}
+USED = {game: found for game, found in TELLING.items() if game in GAMES}
 """By game: all statements that it makes, and that pictures of it make."""
 
 
@@ -212,6 +218,28 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     assert {key for key in asked if "{" not in key} <= written
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pages_have_words_for_all_that_a_game_offers_and_no_others(game: str) -> None:
+    """Its name, its pictures, what a table can decide before it; and what leads to what, where it tells that."""
+    kind, written = GAMES[game], {key for key in _own(game) if key.startswith("page.")}
+    wanted = {"page.game.name", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
+    if LINKS in kind.pictures:
+        wanted |= {f"page.links.{key}" for key in ("title", "lead", "seat", "show", "hide")}
+    for setting in kind.settings:
+        if setting.name != "seats" and not setting.several:
+            choices = () if setting.kind == FLAG else setting.choices
+            wanted |= {f"page.settings.{setting.name}{choice}" for choice in ("", *(f"-{each}" for each in choices))}
+    parted = {f"page.pictures.{what}-{name}" for name in kind.pictures for what in ("part", "all")}
+    assert written - parted == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_table_that_can_be_drawn(game: str) -> None:
+    assert (TABLES / f"{game}.js").is_file()
+    assert (TABLES / f"{game}.css").is_file()
+    assert standard(game).faces()["game"] == game
+
+
 def test_every_sentence_of_the_report_is_used_and_written() -> None:
     written = {key.removeprefix("report.") for key in load_catalogue().keys_under("report.")}
     source = WIDGETS.with_name("report.py").read_text()
@@ -221,7 +249,8 @@ def test_every_sentence_of_the_report_is_used_and_written() -> None:
 def test_every_sentence_of_home_is_used_and_written() -> None:
     written = {key.removeprefix("home.") for key in load_catalogue().keys_under("home.")}
     source = (WIDGETS / "share" / "voila" / "templates" / "spacetutor" / "tree-lab.html").read_text()
-    pages = re.findall(r'"([a-z]+)"', re.search(r"for page in \(([^)]*)\)", source)[1])  # type: ignore[index]
+    listed = re.findall(r"for page in \(([^)]*)\)", source)
+    pages = [page for each in listed for page in re.findall(r'"([a-z]+)"', each)]
     asked = set(re.findall(r'say\("([a-z-]+)"\)', source)) | set(pages) | {f"{page}-lead" for page in pages}
     assert asked == written
 

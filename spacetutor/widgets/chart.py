@@ -10,6 +10,7 @@ import traitlets as t
 
 from spacetutor.graphs import plotly_js
 from spacetutor.widgets.assets import STATIC, script
+from spacetutor.widgets.spoken import say
 
 
 class Chart(anywidget.AnyWidget):
@@ -21,10 +22,11 @@ class Chart(anywidget.AnyWidget):
 
     A figure's `layout.meta` says how it is linked: `go` "customdata" where a point's move is there and not its x;
     `steps` the moves of bars in order, by panel; `paths` a place for each move; `still` for what has no moves. With
-    words in `save` there are buttons that save it as a picture under the name `file`.
+    words in `save` there are buttons that save it as a picture under the name `file`; `fault` is said where none can be
+    drawn.
     """
 
-    _esm = script("first.js", "chart.js")
+    _esm = script("telling.js", "first.js", "chart.js")
     _css = STATIC / "chart.css"
     figure = t.Dict().tag(sync=True)
     figure_dark = t.Dict().tag(sync=True)
@@ -33,9 +35,10 @@ class Chart(anywidget.AnyWidget):
     follows = t.Bool(False).tag(sync=True)
     save = t.Dict().tag(sync=True)
     file = t.Unicode("").tag(sync=True)
+    fault = t.Unicode("").tag(sync=True)
 
     def __init__(self, figure: dict[str, Any] | None = None, **traits: Any) -> None:
-        super().__init__(figure=figure or {}, **traits)
+        super().__init__(figure=figure or {}, fault=say("pictures.fault", why="{why}"), **traits)
         self._listeners: list[Callable[[int], None]] = []
         self._followers: list[Callable[[int, bool], None]] = []
         self.on_msg(self._heard)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets as t
 
-from spacetutor.widgets.assets import STATIC
+from spacetutor.widgets.assets import STATIC, script
 
 
 class Button(NamedTuple):
@@ -61,7 +61,7 @@ class Panel(NamedTuple):
 class Coach(anywidget.AnyWidget):
     """Shows a Panel; tells `heard` what was pressed or answered. What arrives is checked there."""
 
-    _esm = STATIC / "coach.js"
+    _esm = script("telling.js", "coach.js")
     _css = STATIC / "coach.css"
     panel = t.Dict().tag(sync=True)
     large = t.Bool(False).tag(sync=True)

@@ -12,6 +12,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER
 from spacetutor.core.files import create_file, replace_file
 from spacetutor.core.game import AnyGame
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games import restore
 from spacetutor.replay import Player, Replay, encode, read_replay, verify
 from spacetutor.replay.model import result_of
@@ -20,6 +21,7 @@ from spacetutor.telling import Played
 from spacetutor.widgets.spoken import (
     answer_about,
     explained,
+    name_of,
     page_words,
     say,
     spoken_ending,
@@ -130,6 +132,11 @@ class PlaySession:
         """How a finished game came out."""
         return spoken_winners(self._table.game, self._table.state, self.names)
 
+    def prompt(self) -> str:
+        """What the person before the screen is to do now, as plain text."""
+        game = self._table.game
+        return text_renderer(load_catalogue(game.id), self.names).sentence(game.prompt(self._view()))
+
     def ending(self) -> str:
         """A finished game's points, as HTML; "" while it goes on."""
         return spoken_ending(self._table.game, self._table.state, self.names) if self.over else ""
@@ -214,9 +221,11 @@ class PlaySession:
 
 
 def _label(path: Path, replay: Replay) -> str:
-    """A saved game as a person would know it again: when it was begun, how many play, how far it is."""
+    """A saved game as a person would know it again: which it is, when it was begun, how many play, how far it is."""
     try:
         when = time.strftime("%Y-%m-%d %H:%M", time.strptime(path.stem[5:20], "%Y%m%d-%H%M%S"))
     except ValueError:
         when = path.stem
-    return say("play.known-as", when=when, seats=len(replay.players), moves=len(replay.moves))
+    return say(
+        "play.known-as", game=name_of(replay.game.id), when=when, seats=len(replay.players), moves=len(replay.moves)
+    )

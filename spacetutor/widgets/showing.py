@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 from typing import Any
 
@@ -88,25 +88,28 @@ def _spaced(line: str) -> str:
 
 
 def framed(example: Example) -> list[Thing]:
-    """What an example is about: the things its moves are about, the cards that the first words name, and its frame."""
+    """What an example is about: the things its moves are about, those that the first words name, and its frame."""
     game = example.game
     moves = [move for move in (example.tried, example.instead) if move is not None]
     things = [thing for move in moves for thing in game.about(move)]
     told = game.explain(example.view, example.tried, SHORT)
-    return list(dict.fromkeys([*things, *(Thing("card", number) for number in _cards(told)), *example.frame]))
+    return list(dict.fromkeys([*things, *_named(told, set(game.things(example.view))), *example.frame]))
 
 
-def _cards(told: Explanation) -> Iterator[int]:
-    """The cards that are named at the first level."""
+def _named(told: Explanation, there: Collection[Thing]) -> Iterator[Thing]:
+    """What is named at the first level and can be pointed at: {card} or {space}, and each of several {cards}."""
     for fact in told.facts.values():
         match fact:
-            case Term("card", int(number)):
-                yield number
-            case Term("cards", tuple(numbers)):
-                yield from numbers
+            case Term(kind, tuple(several)):
+                found = [Thing(kind.removesuffix("s"), which) for which in several]
+            case Term(kind, which):
+                found = [Thing(kind, which)]
+            case _:
+                found = []
+        yield from (thing for thing in found if isinstance(thing.which, int | str) and thing in there)
     for child in told.children:
         if child.detail <= SHORT:
-            yield from _cards(child)
+            yield from _named(child, there)
 
 
 def _rule(entry: Entry, example: bool) -> dict[str, Any]:

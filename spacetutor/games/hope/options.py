@@ -121,6 +121,10 @@ def check_deal(deal: Deal, options: Options, values: Values) -> None:
         raise Unknown("there is at most one traitor, and none where the table plays without")
     if deal.first >= seats:
         raise Unknown(f"there is no seat {deal.first} to be first player")
+    if options.first not in (None, deal.first):
+        raise Unknown(f"the options say that seat {options.first} is first, and the deal seat {deal.first}")
+    if options.characters not in (None, deal.characters):
+        raise Unknown("the deal has other characters than the options")
 
 
 def deal(options: Options, values: Values, rng: Random) -> Deal:

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.shape import Flag, Int, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.options import LEVELS, MOST_SEATS, OPEN, ROLES, SHUFFLES, STACKS, TRAITOR, Options
-from spacetutor.games.hope.places import BORDER, DIMENSIONS, EARTH, SPACES
+from spacetutor.games.hope.places import BORDER, DIMENSIONS, EARTH, RINGS, SPACES
 from spacetutor.games.hope.state import (
     ALL_MEDALS,
     GAP,
@@ -62,7 +63,7 @@ class SeatSetup(NamedTuple):
 class Setup(NamedTuple):
     """A position as written: `tiles` are pairs of a space and the tile there, `pioneers` a space, a dimension, a seat.
 
-    `row` holds seats from its first space on, null for a gap; `aside` cards that are out of play for now.
+    `row` holds seats from its first space on, null for a gap. Where `deck` is named, other cards stay in the box.
     """
 
     format: int
@@ -73,7 +74,7 @@ class Setup(NamedTuple):
     stable: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
     gifts: tuple[tuple[int, str], ...] = ()
-    monolith: int = BORDER[0]
+    monolith: int | None = None
     open: tuple[int, ...] | None = None
     deck: tuple[int, ...] | None = None
     discards: tuple[tuple[int, ...], ...] = ((), (), ())
@@ -129,7 +130,7 @@ setup_shape: Record[Setup] = Record(
         "stable": _spaces,
         "gone": _spaces,
         "gifts": ListOf(listed(_space, _token), TOKENS),
-        "monolith": _space,
+        "monolith": Maybe(_space),
         "open": Maybe(ListOf(_card, OPEN, shortest=OPEN)),
         "deck": Maybe(_cards),
         "discards": ListOf(_cards, OPEN, shortest=OPEN),
@@ -229,7 +230,7 @@ def _universe(setup: Setup, values: Values) -> Universe:
         pioneers=tuple(_faces(faces) for faces in pioneers),
         gifts=tuple(sorted(setup.gifts)),
         claimed=_mask(settled),
-        monolith=setup.monolith,
+        monolith=_monolith(setup),
     )
 
 
@@ -253,11 +254,21 @@ def _check_tiles(setup: Setup) -> None:
             raise Fault(f"space {space} is not stable, so no Bonus Token lies there", place=f"gifts[{i}]")
     if len({space for space, _ in setup.gifts}) != len(setup.gifts):
         raise Fault("only one Bonus Token lies on a tile", place="gifts")
-    if setup.monolith in setup.gone or setup.monolith not in BORDER:
-        raise Fault("the Monolith stands on a border tile (19 to 36) that is still there", place="monolith")
     for i, seat in enumerate(setup.seats):
         if seat.space in setup.gone:
             raise Fault(f"space {seat.space} has vanished", place=f"seats[{i}].space")
+
+
+def _monolith(setup: Setup) -> int:
+    """On the outermost ring that still has a tile; its first one where the position does not say."""
+    left = [[space for space in ring if space not in setup.gone] for ring in RINGS]
+    rim = next(ring for ring in reversed(left) if ring)
+    if setup.monolith is None:
+        return rim[0]
+    if setup.monolith not in rim:
+        spaces = ", ".join(map(str, rim))
+        raise Fault(f"the Monolith stands on a tile of the outermost ring that has one: {spaces}", place="monolith")
+    return setup.monolith
 
 
 def _layout(setup: Setup) -> tuple[int, ...]:
@@ -323,6 +334,8 @@ def _center(setup: Setup, values: Values) -> Center:
             rest.remove(kind)
     if setup.bug in setup.bugs:
         raise Fault(f"Bug Card {setup.bug} is in effect, so it is not in the deck", place="bugs")
+    if setup.bug and not EFFECTS[values.effect[setup.bug]].lasting:
+        raise Fault(f"Bug Card {setup.bug} acts once and does not stay", place="bug")
     return Center(
         open=opened,
         deck=tuple(rest) if setup.deck is None else setup.deck,

@@ -8,7 +8,7 @@ from spacetutor.core.event import Source
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
-from spacetutor.games.hope.state import EARTH_GONE, FREE, GAP, LOST, NOBODY, NONE, OVER, SAVED, Position, Universe
+from spacetutor.games.hope.state import EARTH_GONE, FREE, GAP, LOST, NONE, OVER, SAVED, Position, Universe
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.values import Crossing, Values
 
@@ -45,25 +45,27 @@ def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
 
 def advance(draft: Draft, count: int, source: Source) -> None:
     """The Marker steps along; at a crossing without a Pioneer the Regression strikes."""
-    start, last = draft.marker, draft.values.track.last
+    start = draft.marker
     for _ in range(count):
         _step(draft)
-        if draft.phase == OVER:
-            return
-    while (crossing := draft.values.crossing[draft.marker]) and covered(draft.row, crossing) and count:
-        draft.say("pushed-on", source=Source("crossing", crossing.marker))
+    while count and _stands_on_pioneer(draft):
+        draft.say("pushed-on", source=Source("crossing", draft.marker))
         _step(draft)
-        if draft.phase == OVER:
-            return
     if draft.marker != start:
         draft.say("marker", source=source, start=start, end=draft.marker)
-    if draft.marker >= last and not draft.ending:
+    if draft.marker >= draft.values.track.last and not draft.ending:
         draft.ending = LOST
         draft.say("end-triggered", by=LOST)
 
 
+def _stands_on_pioneer(draft: Draft) -> bool:
+    crossing = draft.values.crossing[draft.marker]
+    return crossing is not None and covered(draft.row, crossing) and draft.phase != OVER
+
+
 def _step(draft: Draft) -> None:
-    if draft.marker >= draft.values.track.last:
+    """One space on, unless all is lost or the track is at its end."""
+    if draft.phase == OVER or draft.marker >= draft.values.track.last:
         return
     draft.marker += 1
     crossing = draft.values.crossing[draft.marker]
@@ -90,12 +92,10 @@ def strike(draft: Draft, steps: int, source: Source) -> None:
 def _vanish(draft: Draft, space: int, source: Source) -> None:
     """Pioneers return to their owners, ships reappear on Earth. Without Earth all is lost at once."""
     universe = draft.universe
-    for owner in (owner for face in universe.pioneers[space] for owner in face):
-        holder = draft.seats[owner]
-        draft.seats[owner] = holder._replace(supply=holder.supply + 1)
-        draft.say("pioneer-left", owner, Source("space", space), space=space)
-    draft.universe = universe._replace(gone=universe.gone | 1 << space)
-    draft.set_faces(space, NOBODY)
+    for dimension, face in enumerate(universe.pioneers[space]):
+        for owner in face:
+            draft.take_pioneer(space, dimension, owner)
+    draft.universe = draft.universe._replace(gone=universe.gone | 1 << space)
     draft.say("vanished", source=source, space=space)
     if space == EARTH:
         draft.ending, draft.phase = EARTH_GONE, OVER

@@ -8,7 +8,7 @@ from spacetutor.core.event import Source
 from spacetutor.core.price import Points, Score
 from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
-from spacetutor.games.hope.state import EARTH_GONE, IN_COCKPIT, SAVED, AnySeat, Position
+from spacetutor.games.hope.state import EARTH_GONE, IN_COCKPIT, OVER, SAVED, AnySeat, Position
 
 
 def in_cockpit(seat: AnySeat) -> int:
@@ -41,7 +41,7 @@ def winner(position: Position) -> int | None:
 
 def score(position: Position) -> tuple[Score, ...]:
     """By seat: Pioneers on the row and in the cockpit, and who has won if the game is over."""
-    won = winner(position)
+    won = winner(position) if position.phase == OVER else None
     scores = []
     seats: Sequence[AnySeat] = position.seats
     for i, seat in enumerate(seats):

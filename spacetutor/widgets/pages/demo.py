@@ -72,6 +72,7 @@ class _DemoPage:
         session = self.session
         traits: dict[str, Any] = {
             "faces": session.table.game.faces(),
+            "words": board_words(session.table.game),
             "framed": session.marks(),
             "spot": session.spots(),
             "name": str(session.index),
@@ -83,7 +84,6 @@ class _DemoPage:
                 "still": True,
                 "pointing": True,
                 "large": True,
-                "words": board_words(session.table.game),
                 "headline": say("demo.point"),
             }
             self.board = Board(session.tell, self._wish, **look, **traits)

@@ -11,52 +11,42 @@ from urllib.parse import quote
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.explain import load_catalogue
-from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.games.space_explorers.options import MOST_SEATS, Options
-from spacetutor.replay import Player
 from spacetutor.widgets.address import has_home
 from spacetutor.widgets.board import Board
-from spacetutor.widgets.pages.common import fault, head, page, row
-from spacetutor.widgets.playing import PLAYED_BY, PlaySession
+from spacetutor.widgets.pages.common import asked_game, fault, head, headed, page, row
+from spacetutor.widgets.pages.seating import Seating
+from spacetutor.widgets.playing import PlaySession
 from spacetutor.widgets.session import default_folder
 from spacetutor.widgets.spoken import board_words, say
 
 
 def play_page(folder: Path | None = None) -> w.Widget:
-    """A new game against bots or at one table passed around, or a saved one that goes on."""
-    return _PlayPage(PlaySession(folder or default_folder())).root
+    """A new game against bots or at one table passed around, or a saved one that goes on; `?game=` chooses which."""
+    return _PlayPage(PlaySession(folder or default_folder()), asked_game()).root
 
 
 class _PlayPage:
-    def __init__(self, session: PlaySession) -> None:
+    def __init__(self, session: PlaySession, game: str) -> None:
         self.session = session
-        self.seats = [self._seat(i) for i in range(MOST_SEATS)]
-        self.count = w.Dropdown(options=[2, 3, 4], value=3, description=say("play.seats"))
         begin = w.Button(description=say("play.new"), button_style="primary")
+        self.seating = Seating(game, begin)
         self.saved = w.Dropdown(options=session.saved(), description=say("play.saved"))
         self.saved.add_class("st-wide")
         go_on, self.another = w.Button(description=say("play.go-on")), w.Button(description=say("play.another"))
         self.trouble, self.place = w.HTML(), w.VBox([])
         self.old = row(self.saved, go_on)
-        self.setup = w.VBox([row(self.count, *self.seats, begin), self.old])
-        self.root = page(head("play"), self.setup, row(self.another), self.trouble, self.place)
+        self.setup = w.VBox([self.seating.root, self.old])
+        self.head = head("play", game)
+        self.root = page(self.head, self.setup, row(self.another), self.trouble, self.place)
         self.board: Board | None = None
         begin.on_click(self._begin)
         go_on.on_click(self._resume)
         self.another.on_click(lambda _: self._set_up(self.setup.layout.display == "none"))
-        self.count.observe(self._show_seats, "value")
-        self._show_seats()
+        self.seating.on_game(lambda: self._entitle(self.seating.game.value))
         self._set_up(True)
 
-    def _seat(self, index: int) -> w.Dropdown:
-        by = PLAYED_BY[0] if index == 0 else "easy"
-        options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
-        return w.Dropdown(options=options, value=by, description=say("play.seat", n=index + 1))
-
-    def _show_seats(self, _: object = None) -> None:
-        for i, seat in enumerate(self.seats):
-            seat.layout.display = "" if i < self.count.value else "none"
+    def _entitle(self, game: str) -> None:
+        self.head.value = headed("play", game)
 
     def _set_up(self, shown: bool) -> None:
         """The choice of a game, new or saved; out of the way while one is played."""
@@ -67,9 +57,7 @@ class _PlayPage:
         _visible(self.another, self.session.table is not None)
 
     def _begin(self, _: object) -> None:
-        played_by = [seat.value for seat in self.seats[: self.count.value]]
-        players = tuple(Player(say("play.seat", n=i + 1), by) for i, by in enumerate(played_by))
-        self._try(lambda: self.session.start(SpaceExplorers(Options(seats=len(players))), players))
+        self._try(lambda: self.session.start(*self.seating.decided()))
 
     def _resume(self, _: object) -> None:
         self._try(lambda: self.session.resume(self.saved.value))
@@ -82,6 +70,8 @@ class _PlayPage:
             return
         self.trouble.value = ""
         self._set_up(False)
+        if self.session.table is not None:
+            self._entitle(self.session.table.game.id)
         self._show()
 
     def _wish(self, message: dict[str, Any]) -> None:
@@ -105,12 +95,7 @@ class _PlayPage:
             return session.outcome()
         if session.waiting_for:
             return say("play.waiting", name=session.waiting_for)
-        screen, name = session.screen(), session.names[session.seen_by or 0]
-        if screen["asked"]:
-            return say("play.asked", name=name, card=screen["asked"])
-        assert session.table is not None, "it is somebody's turn at a table"
-        words = load_catalogue(session.table.game.id)
-        return say("play.your-turn", name=name, phase=words.sentence(f"word.phase.{screen['phase']}"))
+        return session.prompt()
 
     def _ending(self) -> str:
         """A finished game's points, and under Voila the way to its replay."""
@@ -121,7 +106,8 @@ class _PlayPage:
         return f'{told}<p><a href="{escape(address)}">{escape(say("play.watch"))}</a></p>'
 
     def _show(self, notice: str = "") -> None:
-        session = self.session
+        session, table = self.session, self.session.table
+        assert table is not None, "a board is shown when a game is at hand"
         traits = {
             "name": str(id(session.table)),
             "headline": self._headline(),
@@ -132,13 +118,12 @@ class _PlayPage:
             "version": session.version,
             "offers": session.offers(),
             "moves": session.moves(),
+            "faces": table.game.faces(),
+            "words": board_words(table.game),
             "screens": [session.screen()],
         }
         if self.board is None:
-            assert session.table is not None, "a board is shown when a game is at hand"
-            game = session.table.game
-            look = {"words": board_words(game), "faces": game.faces()}
-            self.board = Board(session.tell, self._wish, playing=True, **look, **traits)
+            self.board = Board(session.tell, self._wish, playing=True, **traits)
             self.place.children = (self.board,)
             return
         with self.board.hold_sync():

@@ -136,7 +136,7 @@ class _ReplaysPage:
         self.pictures.renew()
         self.links.renew()
         with self.board.hold_sync():
-            self.board.faces = cursor.game.faces()
+            self.board.faces, self.board.words = cursor.game.faces(), board_words(cursor.game)
             self.board.offers, self.board.offer_at = [], -1
             self.board.version += 1
             self.board.at = at or 0

@@ -96,13 +96,14 @@ class _ReviewPage:
         assert replays.cursor is not None
         traits: dict[str, Any] = {
             "faces": replays.cursor.game.faces(),
+            "words": board_words(replays.cursor.game),
             "screens": replays.screens(),
             "moves": replays.moves(),
             "name": replays.name,
             "at": 0,
         }
         if self.board is None:
-            self.board = Board(self.session.tell, words=board_words(replays.cursor.game), reviewing=True, **traits)
+            self.board = Board(self.session.tell, reviewing=True, **traits)
             self.chances, self.tree = Chart(**saving()), Chart(follows=True, **saving())
             self.tree.on_at(self._tree)
             self.coach = Coach(self._heard, Panel(say("review.turnings")))

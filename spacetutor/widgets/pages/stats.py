@@ -10,7 +10,7 @@ import ipywidgets as w
 from spacetutor.core.errors import Fault
 from spacetutor.widgets.chart import Chart
 from spacetutor.widgets.counting import SHARES, CountingSession
-from spacetutor.widgets.pages.common import LABEL, fault, head, page, row, section
+from spacetutor.widgets.pages.common import LABEL, asked_game, fault, head, page, row, section
 from spacetutor.widgets.pages.saving import saving
 from spacetutor.widgets.picturing import in_words
 from spacetutor.widgets.session import default_folder
@@ -18,12 +18,12 @@ from spacetutor.widgets.spoken import say
 
 
 def stats_page(folder: Path | None = None) -> w.Widget:
-    """Count the shelf's replays at once where they are few, else when asked to."""
-    where = folder or default_folder()
+    """Count the shelf's replays of a game (`?game=`) at once where they are few, else when asked to."""
+    where, game = folder or default_folder(), asked_game()
     try:
-        return _StatsPage(CountingSession(where)).root
+        return _StatsPage(CountingSession(where, game)).root
     except Fault as error:
-        return page(head("stats"), w.HTML(fault(str(error))))
+        return page(head("stats", game), w.HTML(fault(str(error))))
 
 
 class _StatsPage:
@@ -32,7 +32,7 @@ class _StatsPage:
         self.button = w.Button(description=say("stats.count", n=len(session.files)), layout={"width": "auto"})
         self.bar = w.IntProgress(max=max(1, len(session.files)), description=say("stats.reading"), style=LABEL)
         self.place = w.VBox([])
-        self.root = page(head("stats"), self.place)
+        self.root = page(head("stats", session.game), self.place)
         self.button.on_click(self._count)
         if not session.files:
             self.place.children = (w.HTML(fault(say("stats.none", folder=session.folder.name))),)

@@ -1,6 +1,6 @@
 // The board round a table of any game: all moments of a replay come at once, and stepping through them asks nobody. Only
 // questions go to Python. Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text.
-// Python puts `drawing.js` and `choices.js` before this file, the tables after it, and says last what is exported.
+// Python puts `telling.js`, `drawing.js` and `choices.js` before this file, the tables after it, and says last what is exported.
 //
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces:
 //   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note })      all but `draw` may be left out
@@ -101,7 +101,7 @@ function render({ model, el }) {
     told.replaceChildren();
     hint.textContent = (single && model.get("headline")) || say("point-at");
   }
-  const tellPlace = () => document.dispatchEvent(new CustomEvent("spacetutor:at", { detail: { move: state.at } }));
+  const tellPlace = () => tell(root, "spacetutor:at", { move: state.at });
   // One move on or back; where one seat's moves are followed, to the next of those.
   function one(by) {
     const moves = model.get("moves");
@@ -316,9 +316,9 @@ function render({ model, el }) {
       PageUp: () => turn(-1), PageDown: () => turn(1), p: () => toggle() };
     if (keys[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); keys[event.key](); }
   });
-  const onGo = (event) => go(event.detail.move);
+  const onGo = fromHere(root, (event) => go(event.detail.move)), onWhere = fromHere(root, tellPlace);
   document.addEventListener("spacetutor:go", onGo);
-  if (!playing()) document.addEventListener("spacetutor:where", tellPlace);
+  if (!playing()) document.addEventListener("spacetutor:where", onWhere);
   const onAnswer = (message) => {
     if (message.kind !== "told") return;
     state.said = true;
@@ -342,5 +342,5 @@ function render({ model, el }) {
   window.addEventListener("resize", resized);
   load();
   requestAnimationFrame(fit);
-  return () => { stop(); window.removeEventListener("resize", resized); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", tellPlace); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  return () => { stop(); window.removeEventListener("resize", resized); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", onWhere); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
 }

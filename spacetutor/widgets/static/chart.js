@@ -191,7 +191,7 @@ function render({ model, el }) {
   }
   function go(move) {
     if (!Number.isInteger(move)) return;
-    document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
+    tell(stage, "spacetutor:go", { move });
     model.send({ kind: "go", move });
   }
 
@@ -248,7 +248,7 @@ function render({ model, el }) {
   const renewed = () => (follows ? drawSoon() : draw());
   const recoloured = () => (follows ? askFigure() : draw());
 
-  const asked = (event) => (follows ? follow : moveLine)(event.detail?.move);
+  const asked = fromHere(stage, (event) => (follows ? follow : moveLine)(event.detail?.move));
   const told = () => (follows ? drawSoon() : moveLine(model.get("at")));
   const resized = new ResizeObserver(() => { if (stage.clientWidth !== width) draw(); });
 
@@ -258,14 +258,14 @@ function render({ model, el }) {
   model.on("change:figure", renewed);
   dark.addEventListener("change", recoloured);
   model.on("change:label", named);
-  document.dispatchEvent(new CustomEvent("spacetutor:where"));
+  tell(stage, "spacetutor:where");
   resized.observe(stage);
   drawFirst();
   idle(stage).then(() => plotly(model)).then(
     (found) => { Plotly = found; return draw(); },
   ).catch((error) => {
     if (gone) return;
-    note.textContent = `The chart can't be drawn: ${error.message}.`;
+    note.textContent = model.get("fault").replace("{why}", error.message);
     el.append(note);
   });
 

@@ -19,7 +19,7 @@ function render({ model, el }) {
   const said = node("div", { class: "st-said", "aria-live": "polite" });
   let timer = 0, asked = "", heard = "", timed = "", end = 0;
   el.append(root);
-  const goTo = (move) => document.dispatchEvent(new CustomEvent("spacetutor:go", { detail: { move } }));
+  const goTo = (move) => tell(el, "spacetutor:go", { move });
   const press = (id) => model.send({ kind: "press", id });
 
   function answers(panel) {
@@ -113,5 +113,3 @@ function render({ model, el }) {
   draw();
   return () => { clearInterval(timer); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); model.off("msg:custom", given); };
 }
-
-export default { render };
