@@ -143,3 +143,19 @@ def test_a_replay_tells_its_moves_with_the_tables_note(page: Page) -> None:
     screens = traits([])["screens"] * 2
     laid(page, traits([], playing=False, screens=screens, moves=[made], at=1))
     expect(page.locator(".st-live")).to_contain_text("Neil moves.worth 2")
+
+
+def test_a_board_goes_where_its_own_page_says_and_no_other(page: Page) -> None:
+    """Two notebooks side by side are two pages in one document."""
+    made = {"seat": 0, "turn": 1, "line": "Neil moves.", "about": [THINGS[0]], "cost": {"base": 3, "left": 2}}
+    screens = traits([])["screens"] * 2
+    laid(page, traits([], playing=False, screens=screens, moves=[made], at=0))
+    page.evaluate(
+        "document.querySelector('main').className = 'st-page';"
+        "document.body.insertAdjacentHTML('beforeend', '<div class=st-page><i></i></div>')"
+    )
+    go = "from => document.dispatchEvent(new CustomEvent('spacetutor:go', {detail: {move: 1, from}}))"
+    page.locator("i").evaluate(go)
+    expect(page.locator(".st-live")).to_contain_text("Before the first")
+    page.locator("main").evaluate(go)
+    expect(page.locator(".st-live")).to_contain_text("Neil moves.")

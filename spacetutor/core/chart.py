@@ -33,7 +33,7 @@ class Level(NamedTuple):
 class Chart(NamedTuple):
     """`finding` is what the picture shows, its title; `units` says below it what is counted.
 
-    `across` and `up` are what the numbers at the axes are; `bars` are the names of bars, from place 0.
+    `across` and `up` are what the numbers at the axes are (None: moves); `bars` are the names of bars, from place 0.
     """
 
     kind: str
@@ -42,5 +42,5 @@ class Chart(NamedTuple):
     series: tuple[Series, ...]
     levels: tuple[Level, ...] = ()
     bars: tuple[Term, ...] = ()
-    across: Explanation = Explanation("label.picture.move", NO_FACTS)
+    across: Explanation | None = None
     up: Explanation = Explanation("label.picture.number", NO_FACTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Series
-from spacetutor.core.explanation import Explanation, Fact, Term, name
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, name
 from spacetutor.graphs.panels import axes, named, panelled
 from spacetutor.graphs.story import Moves
 from spacetutor.graphs.style import (
@@ -57,7 +57,8 @@ def _layout(easel: Easel) -> Figure:
     layout = panelled([""], ([-0.5, _last(easel) + 0.5], [below, high + room]), dark, row=HEIGHT)
     layout["annotations"] = []
     layout["yaxis"]["dtick"] = _step(high - low)
-    named(layout, say(chart.across), say(chart.up))
+    across = chart.across or (None if chart.kind == BARS else Explanation("label.picture.move", NO_FACTS))
+    named(layout, say(across) if across else "", say(chart.up))
     layout = headed(layout, say(chart.finding), say(chart.units), dark)
     if chart.kind == BARS:
         names = [plain(_said(label, say)) for label in chart.bars]

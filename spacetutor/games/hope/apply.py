@@ -113,7 +113,7 @@ def _fly(draft: Draft, lever: int, path: tuple[int, ...]) -> None:
     moves = moment.moves if free else moment.moves - 1
     draft.moment = moment._replace(moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False)
     if draft.log is not None:
-        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path)
+        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path, end=path[-1])
     for space in path:
         draft.enter(draft.me, space)
 
@@ -123,7 +123,7 @@ def _shift(draft: Draft, seat: int, new: int, source: Source) -> None:
     ship = draft.seats[seat]
     space, entered = polarized(draft.values, draft.universe, ship, new)
     draft.seats[seat] = ship._replace(space=space, dimension=new)
-    draft.say("polarized", seat, source, dimension=DIMENSIONS[new], start=ship.space, end=space)
+    draft.say("polarized", seat, source, dimension=DIMENSIONS[new], start=ship.space, end=space, entered=entered)
     if entered:
         draft.enter(seat, space)
 

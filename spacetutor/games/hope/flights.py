@@ -14,19 +14,39 @@ from spacetutor.games.hope.values import ACROBAT, CONCAVE, CONVEX, Values
 
 Path = tuple[int, ...]
 ByLever = tuple[tuple[Fly, ...], ...]
+Ship = tuple[int, int, bool, int]
+"""Space, dimension, whether it can go through corners, and how many tiles it can fly."""
 
 
 def flights(values: Values, position: Position, seat: AnySeat) -> ByLever:
     """All flights of a seat's ship by lever, whether or not the lever is still to be used."""
+    universe = position.universe
+    return _flights(values.form, universe.layout, universe.gone, _ship(values, position, seat))
+
+
+def farthest(values: Values, position: Position, seat: AnySeat) -> tuple[tuple[Path, ...], ...]:
+    """By lever, the paths that no other path goes on from: whatever a flight can touch, one of these touches."""
+    universe = position.universe
+    return _farthest(values.form, universe.layout, universe.gone, _ship(values, position, seat))
+
+
+def _ship(values: Values, position: Position, seat: AnySeat) -> Ship:
     effect = values.effect[position.center.bug]
     corners = effect == CORNERS or seat.character == ACROBAT
-    longest = FOGGED if effect == FOG else SPACES
-    universe = position.universe
-    return _flights(values.form, universe.layout, universe.gone, (seat.space, seat.dimension, corners, longest))
+    return seat.space, seat.dimension, corners, FOGGED if effect == FOG else SPACES
 
 
 @lru_cache(1 << 12)
-def _flights(form: Path, layout: Path, gone: int, ship: tuple[int, int, bool, int]) -> ByLever:
+def _farthest(form: Path, layout: Path, gone: int, ship: Ship) -> tuple[tuple[Path, ...], ...]:
+    found = []
+    for by_lever in _flights(form, layout, gone, ship):
+        shorter = {fly.path[:-1] for fly in by_lever}
+        found.append(tuple(fly.path for fly in by_lever if fly.path not in shorter))
+    return tuple(found)
+
+
+@lru_cache(1 << 12)
+def _flights(form: Path, layout: Path, gone: int, ship: Ship) -> ByLever:
     space, dimension, _, longest = ship
     towards = _lines(gone, space, TOWARDS_TO[dimension], longest)
     away = _lines(gone, space, AWAY_FROM[dimension], longest)
@@ -50,7 +70,7 @@ def _lines(gone: int, space: int, directions: Path, longest: int) -> list[Path]:
     return lines
 
 
-def _bands(forms: Path, gone: int, ship: tuple[int, int, bool, int]) -> list[Path]:
+def _bands(forms: Path, gone: int, ship: Ship) -> list[Path]:
     """Paths along faces of the dimension that share borders; with `corners` also over points where faces touch."""
     start, dimension, corners, longest = ship
     found: list[Path] = []

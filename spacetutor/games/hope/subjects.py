@@ -24,10 +24,10 @@ from spacetutor.games.hope.actions import (
     text,
 )
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
-from spacetutor.games.hope.scoring import in_cockpit
+from spacetutor.games.hope.scoring import in_cockpit, winner
 from spacetutor.games.hope.state import LEVERS, NONE, State, View
-from spacetutor.games.hope.technologies import CARD_NAMES
-from spacetutor.games.hope.values import POLARIZE
+from spacetutor.games.hope.technologies import CARD_NAMES, TECHNOLOGIES
+from spacetutor.games.hope.values import POLARIZE, Values
 
 COUNTED = (Counted("flown", "flown"), Counted("growth", "growth"), Counted("token", "token"))
 """What goes with winning: the levers that were pulled, upgrades and technology steps, Bonus Tokens."""
@@ -87,6 +87,19 @@ def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
     if action.kind in ("upgrade", "raise"):
         return (("growth", action.kind),)
     return (("loyalty", text(action).split()[0]),) if action.kind in ("accuse", "reveal", "coax") else ()
+
+
+def closing(values: Values, state: State) -> tuple[tuple[str, int | str], ...]:
+    """Who sat at the table, which character won, and the technologies of the tiles that are stable in the end."""
+    won = winner(state)
+    found: list[tuple[str, int | str]] = [("seated", seat.character) for seat in state.seats]
+    if won is not None:
+        found.append(("won", state.seats[won].character))
+    universe = state.universe
+    for space in range(1, SPACES):
+        if universe.stable >> space & 1:
+            found.append(("stabilized", TECHNOLOGIES[values.technology[universe.layout[space]]]))
+    return tuple(found)
 
 
 def census(state: State) -> Hashable:

@@ -6,9 +6,12 @@ from collections import Counter
 from random import Random
 
 from spacetutor.core.view import Hidden
-from spacetutor.games.hope.options import HOPE, TRAITOR, shuffles
+from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR
 from spacetutor.games.hope.state import NONE, Center, CenterView, Seat, SeatView, State, View
-from spacetutor.games.hope.values import BUGS, Values
+from spacetutor.games.hope.values import BUGS, CARDS, Values
+
+ORDERS = tuple(tuple(Random(seed).sample(range(CARDS), CARDS)) for seed in range(64))
+"""Orders for the later decks of imagined tables: drawing new ones for each would take longer than all the rest."""
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -124,14 +127,14 @@ def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Ran
         stacks.append(tuple(tokens[: stack.count]))
         tokens = tokens[stack.count :]
     # Which Bug Cards have come before is not kept on the table, so any but the ones in sight may come.
-    bugs = [bug for bug in range(1, BUGS + 1) if bug not in (center.bug, view.asking.bug)]
+    bugs = [bug for bug in range(1, BUGS + 1) if bug not in (center.bug, view.asking.bug)] if center.bugs.count else []
     rng.shuffle(bugs)
     return Center(
         open=center.open,
         deck=deck,
         discards=center.discards,
         aside=center.aside,
-        shuffles=shuffles(rng),
+        shuffles=(rng.choice(ORDERS),) * SHUFFLES,
         shuffled=center.shuffled,
         stacks=tuple(stacks),
         bugs=tuple(bugs[: center.bugs.count]),

@@ -19,6 +19,9 @@ from spacetutor.widgets.spoken import name_of, say
 SEATS = "seats"
 """The setting that every game has: how many play."""
 
+CHANCE = ""
+"""What leaves a setting to chance. A control without a value would look empty."""
+
 LONGEST_NAME = 40
 """Letters of a player's name that a replay holds."""
 
@@ -45,7 +48,7 @@ class Seating:
 
     def decided(self) -> tuple[AnyGame, tuple[Player, ...]]:
         """The game and its players; Unknown where the rules do not allow it so."""
-        chosen = {name: widget.value for name, widget in self.settings.items() if widget.value is not None}
+        chosen = {name: widget.value for name, widget in self.settings.items() if widget.value != CHANCE}
         seats = enumerate(self.seats[: self.count.value])
         players = tuple(Player(name.value.strip()[:LONGEST_NAME] or _seat_name(i), by.value) for i, (by, name) in seats)
         return decided(self.game.value, {**chosen, SEATS: len(players)}), players
@@ -63,7 +66,7 @@ class Seating:
         chooser = (self.game,) if len(GAMES) > 1 else ()
         self.further = row(*self.settings.values())
         more = (self.more,) if self.settings else ()
-        self.root.children = (row(*chooser, self.count, *places, *more, self.begin), self.further)
+        self.root.children = (row(*chooser, self.count), row(*places), self.further, row(*more, self.begin))
         self.places = places
         self._show_seats()
         self._show_settings()
@@ -89,17 +92,18 @@ def _seat(index: int) -> tuple[w.Dropdown, w.Text]:
 
 
 def _setting(game: str, setting: Setting) -> w.Dropdown:
-    """A choice in the game's own words, its usual value first chosen; None leaves it to chance."""
+    """A choice in the game's own words, with its usual value chosen."""
     words = load_catalogue(game)
 
     def said(choice: object) -> str:
         key = f"page.settings.{setting.name}-{choice}"
         return words.sentence(key) if key in words.say else str(choice)
 
-    options: list[tuple[str, Any]] = [] if setting.default is not None else [(say("play.by-chance"), None)]
+    options: list[tuple[str, Any]] = [] if setting.default is not None else [(say("play.by-chance"), CHANCE)]
     if setting.kind == FLAG:
         options += [(say("play.yes"), True), (say("play.no"), False)]
     else:
         options += [(said(choice), choice) for choice in setting.choices]
     label = words.sentence(f"page.settings.{setting.name}")
-    return w.Dropdown(options=options, value=setting.default, description=label, style={"description_width": "auto"})
+    usual = CHANCE if setting.default is None else setting.default
+    return w.Dropdown(options=options, value=usual, description=label, style={"description_width": "auto"})

@@ -5,9 +5,10 @@ function tell(node, name, detail = {}) {
   document.dispatchEvent(new CustomEvent(name, { detail: { ...detail, from: node } }));
 }
 
+// A widget that is drawn before it stands on its page can't say which that is: it tells all, and hears all.
 function fromHere(node, listener) {
   return (event) => {
     const from = event.detail?.from;
-    if (!from?.isConnected || from.closest(".st-page") === node.closest(".st-page")) listener(event);
+    if (!from?.isConnected || !node.isConnected || from.closest(".st-page") === node.closest(".st-page")) listener(event);
   };
 }
