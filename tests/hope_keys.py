@@ -8,6 +8,7 @@ from typing import Any
 from spacetutor.core.explanation import FULL, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
+from spacetutor.games.hope.values import standard_values
 from tests.hope_explaining import eager_positions, keys, told_of
 from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
@@ -124,6 +125,9 @@ def _rare_keys() -> set[str]:
     found |= _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
     found |= _told(laid(neil={"level": 3}, row=[0, None, 1]), "raise", Thing("seat", 0), Thing("row", 0))
     found |= _happened(laid(neil={"tokens": ["draw"]}), "token draw")
+    found |= _happened(laid(neil={"tokens": ["medals"]}), "token medals")
+    jumped = laid(neil={"character": "prodigy"})
+    found |= _told((jumped[0], played(*jumped, "teleport 6 with carbon")), Thing("end", 0))
     game, state = laid()
     bare = state._replace(
         universe=state.universe._replace(gone=(1 << 37) - 2, monolith=0),
@@ -160,7 +164,8 @@ def _rare_accusations() -> set[str]:
 def _rare_ends() -> set[str]:
     """The row is full: one wins, one has done less, and one was the traitor; and moves that bring such an end about."""
     seats = [NEIL, YURI, {"name": "Valentina", "role": "traitor"}]
-    row = [0, 1, 2] * 14 + [0, 1, 0, 1, 0]
+    end = standard_values().track.row_end
+    row = ([0, 1, 2] * end)[: end - 1]
     document = {
         "format": 1,
         "game": "hope",
@@ -179,4 +184,6 @@ def _rare_ends() -> set[str]:
     document |= {"seats": seats, "row": row, "to_act": 0, "pioneers": [[19, "red", 0]], "monolith": 19}
     game, state, _ = Hope.lay(document)
     told = game.compare(game.view(state, 0), game.parse("finish"), game.parse("settle 19 with light"))
-    return found | keys(told)
+    game, state = laid(marker=standard_values().track.last - 1)
+    late = game.compare(game.view(state, 0), game.parse("finish"), game.parse("fly towards 9"))
+    return found | keys(told) | keys(late)

@@ -22,6 +22,7 @@ from spacetutor.games.hope.scoring import in_cockpit
 from spacetutor.games.hope.state import TURN, State
 from spacetutor.games.hope.tell.foresight import UNKNOWN, outcomes
 from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.values import standard_values
 from tests.explaining import statements
 from tests.hope_explaining import eager_positions, few, refused, things, told_of
 from tests.hope_keys import laid, played
@@ -351,9 +352,10 @@ def test_why_a_space_can_not_be_reached() -> None:
 
 def test_where_the_monolith_goes_and_why() -> None:
     """Three symbols: three tiles on, holes not counted; a stable tile stays."""
-    text = said(laid(marker=15, monolith=27, gone=[28], row=[0, 1]), Thing("monolith", 0))
+    crossing = next(each for each in standard_values().track.crossings if each.symbols == 3)
+    text = said(laid(marker=crossing.marker - 2, monolith=27, gone=[28], row=[0, 1]), Thing("monolith", 0))
     assert "The Monolith stands on space 27, which vanishes next." in text
-    assert "the open crossing on space 19, 4 steps ahead" in text
+    assert f"the open crossing on space {crossing.marker}, 2 steps ahead" in text
     assert "The crossing shows 3 Regression symbols, so the Monolith then moves 3 tiles clockwise, to space 31." in text
     assert "Only tiles that are still there are counted." in text
     assert "That tile is stable" in said(laid(monolith=27, stable=[27]), Thing("monolith", 0))

@@ -95,6 +95,37 @@ def test_each_example_can_be_told(shows: str) -> None:
     assert all(words.sentence(told) for told in example.earlier())
 
 
+@pytest.mark.parametrize(
+    ("shows", "key"),
+    [
+        ("settle.stable", "event.stable"),
+        ("medals.shared", "event.medals.shared"),
+        ("medals.border", "event.medals.border"),
+        ("token.gift", "event.token"),
+        ("deck.renewed", "event.shuffled"),
+        ("polarize.where", "event.polarized.crossed"),
+        ("M4", "event.polarized.earth"),
+        ("regression.crossing", "event.held"),
+        ("R2", "event.pushed-on"),
+        ("regression.vanish", "event.vanished"),
+        ("regression.monolith", "event.monolith"),
+        ("row.gap", "event.gap"),
+        ("character.brave", "event.drew.character"),
+        ("character.earthling", "event.drew.character"),
+        ("bug.drawn", "event.bug.unknown"),
+        ("end.saved", "event.end-triggered"),
+        ("end.lost", "event.end-triggered"),
+        ("end.winner", "event.game-over"),
+        ("E1", "event.end-triggered"),
+    ],
+)
+def test_an_example_shows_what_its_rule_is_about(shows: str, key: str) -> None:
+    """Rules that refuse nothing say what happens, and in their example it does."""
+    example = GAME.example(shows)
+    told = example.game.explain(example.view, example.tried, LONGER)
+    assert key in {statement.key for statement in statements(told)}
+
+
 def test_an_example_that_is_not_there_is_unknown() -> None:
     with pytest.raises(Unknown, match="no example of 'E3'"):
         GAME.example("E3")
