@@ -1,4 +1,4 @@
-"""What the tests of HOPE's explanations share: positions of games with everything in them, and all that can be asked."""
+"""What the tests of HOPE's explanations share: positions of games with everything in them, and what can be asked."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def lines_of_all_moves(view: View) -> list[str]:
     cards = ("water", "joker*", "light,light*", "water,light")
     lines = [f"{kind} {where} with {paid}" for kind in ("settle", "teleport") for where in spaces for paid in cards]
     lines += [f"fly {lever} {where}" for lever in ("towards", "away", "sideways", "any") for where in range(SPACES)]
-    lines += [f"fly {lever} 2,9,22" for lever in ("towards", "away", "sideways", "any")]
+    lines += [f"fly {lever} {path}" for lever in ("towards", "sideways", "any") for path in ("2,9,22", "2,3", "12,11")]
     lines += [f"{kind} {where} purple" for kind in ("replace", "give up") for where in spaces]
     lines += [f"coax {where} red {seat}" for where in spaces] + [f"monolith {where}" for where in spaces]
     lines += [f"accuse {i}" for i in range(4)] + [f"finish {i}" for i in (1, 2, 3)]

@@ -36,6 +36,8 @@ def charts() -> Iterator[Chart]:
     known = start._replace(seats=(start.seats[0]._replace(revealed=True), *start.seats[1:]))
     yield CHARTS["suspicion"](line._replace(states=[known], actions=[]))
     yield CHARTS["medals"](line._replace(states=[start], actions=[]))
+    first = next(i for i, events in enumerate(told.events) if any(event.kind == "medals" for event in events))
+    yield CHARTS["medals"](line._replace(states=told.states[: first + 2], actions=told.actions[: first + 1]))
 
 
 @cache
@@ -44,7 +46,7 @@ def heard_in_pictures() -> tuple[frozenset[str], frozenset[str]]:
     told: list[Explanation] = []
     terms: list[Term] = []
     for chart in charts():
-        told += [chart.finding, chart.units, chart.up, chart.across]
+        told += [chart.finding, chart.units, chart.up]
         terms += [series.label for series in chart.series] + [level.label for level in chart.levels]
     facts = [fact for each in told for fact in each.facts.values()]
     terms += [fact for fact in facts if isinstance(fact, Term)]

@@ -28,6 +28,7 @@ from spacetutor.replay.model import Result
 from spacetutor.widgets.assets import TABLES
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
+from tests.hope_keys import hope_keys
 from tests.learning import lesson_keys
 from tests.picture_keys import picture_keys
 from tests.reviewing import review_keys
@@ -167,7 +168,8 @@ def _puzzle_keys() -> set[str]:
     return found
 
 
-USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys}
+TELLING: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys, "hope": hope_keys}
+USED = {game: found for game, found in TELLING.items() if game in GAMES}
 """By game: all statements that it makes, and that pictures of it make."""
 
 

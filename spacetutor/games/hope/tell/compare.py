@@ -16,7 +16,7 @@ from spacetutor.games.hope.legal import legal
 from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
 from spacetutor.games.hope.paying import without
 from spacetutor.games.hope.scoring import in_cockpit
-from spacetutor.games.hope.state import OVER, Seat, State
+from spacetutor.games.hope.state import Seat, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.foresight import outcomes
@@ -29,17 +29,17 @@ MOST = 5
 
 
 class Made(NamedTuple):
-    """A move that was made on the imagined table; `hand` is what is left of the cards that the seat knows."""
+    """A move that was made on the imagined table; `hand` is what is left of the cards that the seat knows.
+
+    `sure`: the table after it hangs on no card that nobody has seen.
+    """
 
     action: Action
     state: State
     seat: Seat
     events: tuple[Event, ...]
     hand: tuple[int, ...]
-
-    @property
-    def over(self) -> bool:
-        return self.state.phase == OVER
+    sure: bool
 
 
 def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
@@ -50,7 +50,11 @@ def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
     told: list[Explanation] = []
     if not isinstance(played, Accuse) and not isinstance(better, Accuse):
         one, other = _made(table, better), _made(table, played)
-        told += [*_ending(one, other), *_tiles(table, one, other), *_gains(table, one, other)]
+        if one.sure and other.sure:
+            told += _ending(one, other)
+        told += _tiles(table, one, other)
+        if one.sure and other.sure:
+            told += _gains(table, one, other)
         told += [*_chances(table, one, other), *_regression(table, one, other), *_hand(one, other)]
     head = statement(table, better)
     paid = [tell_spend(better.cards)] if isinstance(better, Settle | Teleport) else []
@@ -66,7 +70,8 @@ def _made(table: Table, action: Action) -> Made:
     used = action.cards if isinstance(action, Settle | Teleport | PledgeCards) else ()
     hand = without(table.view.seats[table.me].hand, used)
     assert hand is not None
-    return Made(action, state, state.seats[table.me], tuple(log), hand)
+    sure = not isinstance(action, Finish) or len(outcomes(table, action)) == 1
+    return Made(action, state, state.seats[table.me], tuple(log), hand, sure)
 
 
 def _ending(one: Made, other: Made) -> list[Explanation]:

@@ -34,7 +34,6 @@ RULES = {
     "pushed-on": "regression.crossing",
     "withstood": "regression.vanish",
     "vanished": "regression.vanish",
-    "pioneer-left": "regression.vanish",
     "reappeared": "regression.vanish",
     "monolith": "regression.monolith",
     "gap": "row.gap",
@@ -89,8 +88,6 @@ def tell_event(values: Values, event: Event, *, foresight: bool = False) -> Expl
     rule = RULES.get(event.kind, "")
     if event.kind == "medals" and event.source is not None:
         rule = _MEDALS[event.source.kind]
-    if event.kind == "pioneer-left" and "dimension" in event.facts:
-        rule = ""
     return Explanation(key, facts, rule=rule, detail=LONGER)
 
 
@@ -111,8 +108,6 @@ def _variant(event: Event, foresight: bool) -> str:
             return ".unknown" if foresight else ""
         case "polarized":
             return _polarized(event)
-        case "pioneer-left":
-            return ".vanished" if "dimension" not in event.facts else ""
         case "monolith":
             return ".inward" if RING_OF[event.facts["start"]] != RING_OF[event.facts["end"]] else ""
         case "marker":

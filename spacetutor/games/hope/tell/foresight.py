@@ -58,7 +58,7 @@ def outcomes(table: Table, action: Finish) -> list[Outcome]:
     """The end of a turn, once for each number of symbols that the new open card may show."""
     state, column = table.imagined, action.column
     placed = state.moment.settled_in != NONE
-    if column is None or not placed or state.center.open[column] == NONE:
+    if column is None or not placed:
         return [Outcome(UNKNOWN, tuple(_certain(table, action, table.events(action))))]
     found = []
     for symbols in range(max(SYMBOLS_OF) + 1):

@@ -171,7 +171,9 @@ def _background(table: Table, action: Action) -> list[Explanation]:
     if action.kind == "polarize":
         me = _acting(table)
         end, entered = polarized(table.values, table.view.universe, me, CLOCKWISE[me.dimension])
-        key = "move.polarize.concave" if entered else "move.polarize.convex" if end == me.space else "move.polarize.earth"
+        key = (
+            "move.polarize.concave" if entered else "move.polarize.convex" if end == me.space else "move.polarize.earth"
+        )
         return [
             Explanation(
                 key, {"space": terms.space(me.space), "end": terms.space(end)}, rule="polarize.where", detail=LONGER
@@ -212,8 +214,13 @@ def _refusal(table: Table, action: Action, verdict: Verdict, detail: int) -> Exp
         other = nearest(table, action)
         if other is not None:
             told.append(Explanation("refused.nearest", {}, (_instead(table, other),), detail=LONGER))
-    head = statement(table, action)._replace(rule="")
+    head = statement(table, _brief(action))._replace(rule="")
     return Explanation("refused", {"n": len(verdict.failures)}, (head, *told))
+
+
+def _brief(action: Action) -> Action:
+    """A long path is not worth telling where it can't be flown: its end will do."""
+    return Fly(action.lever, action.path[-1:]) if isinstance(action, Fly) and len(action.path) > 2 else action
 
 
 def _instead(table: Table, action: Action) -> Explanation:

@@ -6,7 +6,7 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, count, seat
 from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
 from spacetutor.games.hope.regression import covered, monolith_after, symbols
-from spacetutor.games.hope.state import GAP
+from spacetutor.games.hope.state import FREE, GAP
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.end import tell_symbols
 from spacetutor.games.hope.tell.table import Table
@@ -45,7 +45,8 @@ def tell_marker(table: Table) -> Explanation:
 def tell_row(table: Table) -> Explanation:
     """How full the row is, whose Pioneers stand there, its gaps, and the next crossing it covers."""
     row, track = table.view.mission.row, table.values.track
-    facts: dict[str, Fact] = {"length": len(row), "end": track.row_end, "n": max(0, track.row_end - len(row))}
+    used = sum(owner != FREE for owner in row)
+    facts: dict[str, Fact] = {"length": used, "end": track.row_end, "n": max(0, track.row_end - used)}
     told = [
         Explanation("track.row.of", {"seat": seat(i), "n": row.count(i)}, detail=LONGER)
         for i in range(len(table.view.seats))
@@ -57,7 +58,7 @@ def tell_row(table: Table) -> Explanation:
             Explanation("track.row.gaps", {"gaps": terms.spaces(gaps), "n": len(gaps)}, rule="row.gap", detail=LONGER)
         )
     standing = table.values.crossing[table.view.mission.marker]
-    if standing is not None and len(row) < standing.row:
+    if standing is not None and row[standing.row - 1 : standing.row] in ((), (FREE,)):
         told.append(Explanation("track.row.skips", {"row": standing.row}, rule="row.gap", detail=LONGER))
     ahead = next_crossing(table)
     if ahead is not None:
