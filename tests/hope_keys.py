@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from spacetutor.core.explanation import FULL, Thing
+from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from tests.hope_explaining import eager_positions, keys, told_of
@@ -48,13 +48,15 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor))
+                found |= keys(_one_move(game, state, action, actor)) | keys(
+                    _one_move(game, state, action, actor, SHORT)
+                )
     return found
 
 
-def _one_move(game: Hope, state: State, action: Any, viewer: int | None) -> Any:
+def _one_move(game: Hope, state: State, action: Any, viewer: int | None, detail: int = FULL) -> Any:
     step = (game.view(state, viewer), action, game.events(state, action))
-    return game.explain_turn([step], game.view(game.apply(state, action), viewer), FULL)
+    return game.explain_turn([step], game.view(game.apply(state, action), viewer), detail)
 
 
 def _example_keys() -> set[str]:
@@ -73,15 +75,19 @@ def _example_keys() -> set[str]:
     return found
 
 
-NEIL = {"name": "Neil", "character": "acrobat", "space": 2, "dimension": "purple", "hand": ["carbon", "light", "light*"]}
+NEIL = {
+    "name": "Neil",
+    "character": "acrobat",
+    "space": 2,
+    "dimension": "purple",
+    "hand": ["carbon", "light", "light*"],
+}
 YURI = {"name": "Yuri", "character": "earthling", "space": 11, "dimension": "red", "hand": ["oxygen", "water"]}
 LAST = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
 """One planet of space 6 is left, and the others there are Yuri's."""
 
 
-def laid(
-    neil: dict[str, Any] | None = None, yuri: dict[str, Any] | None = None, **position: Any
-) -> tuple[Hope, State]:
+def laid(neil: dict[str, Any] | None = None, yuri: dict[str, Any] | None = None, **position: Any) -> tuple[Hope, State]:
     """A table of Neil and Yuri; Neil is to act."""
     seats = [NEIL | (neil or {}), YURI | (yuri or {})]
     game, state, _ = Hope.lay({"format": 1, "game": "hope", "seats": seats} | position)
@@ -112,7 +118,9 @@ def _rare_keys() -> set[str]:
     fog = laid(bug=16, neil={"space": 0})
     found = _told(fog, "fly towards 2,9,22", "fly towards 2,8,21", "fly sideways 2,3,11", Thing("space", 22))
     found |= _told(laid(neil={"space": 14, "dimension": "blue"}, bug=16), *(Thing("space", i) for i in range(37)))
-    found |= _told(laid(), "fly towards 9,21", "fly towards 8,21", *(Thing("token", kind) for kind in ("move", "medals")))
+    found |= _told(
+        laid(), "fly towards 9,21", "fly towards 8,21", *(Thing("token", kind) for kind in ("move", "medals"))
+    )
     found |= _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
     found |= _told(laid(neil={"level": 3}, row=[0, None, 1]), "raise", Thing("seat", 0), Thing("row", 0))
     found |= _happened(laid(neil={"tokens": ["draw"]}), "token draw")
@@ -153,7 +161,15 @@ def _rare_ends() -> set[str]:
     """The row is full: one wins, one has done less, and one was the traitor; and moves that bring such an end about."""
     seats = [NEIL, YURI, {"name": "Valentina", "role": "traitor"}]
     row = [0, 1, 2] * 14 + [0, 1, 0, 1, 0]
-    document = {"format": 1, "game": "hope", "seats": seats, "row": [*row, 0], "to_act": 2, "marker": 99, "traitor": True}
+    document = {
+        "format": 1,
+        "game": "hope",
+        "seats": seats,
+        "row": [*row, 0],
+        "to_act": 2,
+        "marker": 99,
+        "traitor": True,
+    }
     game, state, _ = Hope.lay(document)
     found = _happened((game, state), "finish")
     over = game.view(played(game, state, "finish"), 0)

@@ -190,7 +190,11 @@ def test_medals_told_of_a_space_are_those_that_a_pioneer_brings(seats: int) -> N
             if isinstance(action, Settle):
                 came: dict[int, int] = {}
                 for event in game.events(state, action):
-                    if event.kind == "medals" and event.source is not None and event.source.kind in ("shared", "border"):
+                    if (
+                        event.kind == "medals"
+                        and event.source is not None
+                        and event.source.kind in ("shared", "border")
+                    ):
                         came[event.seat] = came.get(event.seat, 0) + event.facts["count"]
                 told = game.explain(view, Thing("space", action.space), LONGER)
                 assert medals_told(told) == came

@@ -171,7 +171,9 @@ def _background(table: Table, action: Action) -> list[Explanation]:
     if action.kind == "polarize":
         me = _acting(table)
         end, entered = polarized(table.values, table.view.universe, me, CLOCKWISE[me.dimension])
-        key = "move.polarize.concave" if entered else "move.polarize.convex" if end == me.space else "move.polarize.earth"
+        key = (
+            "move.polarize.concave" if entered else "move.polarize.convex" if end == me.space else "move.polarize.earth"
+        )
         return [
             Explanation(
                 key, {"space": terms.space(me.space), "end": terms.space(end)}, rule="polarize.where", detail=LONGER
