@@ -10,11 +10,13 @@ from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
 from tests.hope_explaining import eager_positions, keys, told_of
+from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
 
 def hope_keys() -> set[str]:
-    """The statements that come up in games and examples."""
-    return _position_keys() | _turn_keys() | _example_keys() | _rare_keys()
+    """The statements that come up in games and examples, in pictures and puzzles."""
+    drawn, _ = heard_in_pictures()
+    return _position_keys() | _turn_keys() | _example_keys() | _rare_keys() | drawn | heard_in_puzzles()
 
 
 def _position_keys() -> set[str]:

@@ -68,17 +68,30 @@ def test_upright_lines_pass_no_box(course: Course) -> None:
         assert int(upright[1]) not in passed
 
 
+PAGE = "learn.ipynb?game=space-explorers&lesson="
+
+
 def test_the_drawing_links_every_lesson_and_says_its_state() -> None:
     svg = course_svg(course_map(COURSE, {"table"}), load_catalogue("space-explorers"))
     tree = ElementTree.fromstring(svg)
     links = {link.get("href"): link.get("aria-label") for link in tree.iter(f"{SVG}a")}
-    assert set(links) == {f"learn.ipynb?lesson={lesson}" for lesson in IDS}
-    assert links["learn.ipynb?lesson=table"] == "The table and the goal, 2 minutes, done"
-    assert links["learn.ipynb?lesson=take"] == "Taking a card, 2 minutes, next"
-    assert links["learn.ipynb?lesson=end"] == "The end and the score, 2 minutes, for later"
+    assert set(links) == {f"{PAGE}{lesson}" for lesson in IDS}
+    assert links[f"{PAGE}table"] == "The table and the goal, 2 minutes, done"
+    assert links[f"{PAGE}take"] == "Taking a card, 2 minutes, next"
+    assert links[f"{PAGE}end"] == "The end and the score, 2 minutes, for later"
     assert all(link.find(f"{SVG}title") is not None for link in tree.iter(f"{SVG}a"))
     assert "#" not in svg, "ink is the page's own, in light and dark"
     assert "currentColor" in svg
+
+
+@each_course
+def test_titles_are_drawn_in_full(course: Course) -> None:
+    """Two lines hold every title, and a link knows the game it is of."""
+    tree = ElementTree.fromstring(course_svg(course_map(course), load_catalogue()))
+    for lesson, link in zip(course.lessons, tree.iter(f"{SVG}a"), strict=True):
+        lines = [line.text or "" for line in link.iter(f"{SVG}tspan")]
+        assert " ".join(lines[:-1]) == lesson.title
+        assert f"game={course.game}&lesson={lesson.id}" in str(link.get("href"))
 
 
 def test_titles_and_ids_are_escaped(tmp_path: Path) -> None:
@@ -88,7 +101,7 @@ def test_titles_and_ids_are_escaped(tmp_path: Path) -> None:
     assert "<script>" not in svg
     assert "<b>" not in svg
     link = next(ElementTree.fromstring(svg).iter(f"{SVG}a"))
-    assert link.get("href") == "learn.ipynb?lesson=%22%3E%3Cscript%3E"
+    assert link.get("href") == f"{PAGE}%22%3E%3Cscript%3E"
 
 
 def test_a_line_gives_way_to_a_box_in_its_own_column() -> None:

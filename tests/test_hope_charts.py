@@ -165,11 +165,11 @@ def medals_by_hand(told: Played) -> list[Counter[str]]:
             assert not any(before.universe.pioneers[action.space]), "the first Pioneer ever on it"
             found[me]["border"] += changed[me]
             changed[me] = 0
-        kinds = {"settle": "shared", "token": "token", "coax": "traitor", "accuse": "accusation", "give-up": "error"}
+        kinds = {"settle": "shared", "token": "token", "coax": "treason", "accuse": "accusation", "give-up": "treason"}
         for seat, number in enumerate(changed):
             if number:
                 kind = kinds.get(action.kind, "bug")
-                kind = "error" if kind == "accusation" and number < 0 else kind
+                kind = "treason" if kind == "accusation" and number < 0 else kind
                 kind = "bug" if kind == "shared" and number < 0 else kind
                 found[seat][kind] += number
     return found

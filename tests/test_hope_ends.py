@@ -34,8 +34,9 @@ def test_everybody_has_as_many_cards_as_the_technology_level(seats: int) -> None
     """The first player is served first, from the top."""
     game, deal = dealt(seats=seats, first=1)
     state = game.new(deal)
-    assert [len(each.hand) for each in state.seats] == [5] * seats
-    assert state.seats[1].hand == tuple(sorted(deal.deck[:5]))
+    levels = [BOX.characters[each.character].levels[0] for each in state.seats]
+    assert [len(each.hand) for each in state.seats] == levels
+    assert state.seats[1].hand == tuple(sorted(deal.deck[: levels[1]]))
 
 
 def test_open_cards_all_show_a_symbol() -> None:
@@ -55,9 +56,13 @@ def test_two_pioneers_stand_in_each_cockpit_from_the_start() -> None:
     assert {each.supply for each in game.new(deal).seats} == {23}
 
 
-def with_top(deal: Deal, hands: int, *cards: str) -> Deal:
+def in_hands(deal: Deal) -> int:
+    return sum(BOX.characters[name].levels[0] for name in deal.characters)
+
+
+def with_top(deal: Deal, *cards: str) -> Deal:
     """The deal with these cards next after the hands."""
-    kinds = [read_card(name) for name in cards]
+    hands, kinds = in_hands(deal), [read_card(name) for name in cards]
     rest = list(deal.deck)
     for kind in kinds:
         rest.reverse()
@@ -76,20 +81,20 @@ def water_on_the_border(state: State) -> list[int]:
 def test_monolith_stands_on_the_border_tile_of_the_card_with_fewest_planets() -> None:
     for seed in range(10):
         game, deal = dealt(seed)
-        state = game.new(with_top(deal, 15, "water"))
+        state = game.new(with_top(deal, "water"))
         assert state.universe.monolith in water_on_the_border(state)
 
 
 def test_monolith_card_goes_under_the_deck() -> None:
     game, deal = dealt()
-    laid = with_top(deal, 15, "water")
-    deck = game.new(laid).center.deck
-    assert deck == (*laid.deck[16:], laid.deck[15])
+    laid = with_top(deal, "water")
+    turned = in_hands(deal)
+    assert game.new(laid).center.deck == (*laid.deck[turned + 1 :], laid.deck[turned])
 
 
 def test_monolith_a_joker_does_not_count() -> None:
     game, deal = dealt()
-    laid = with_top(deal, 15, "joker", "water")
+    laid = with_top(deal, "joker", "water")
     state = game.new(laid)
     assert state.universe.monolith in water_on_the_border(state)
     assert [TECHNOLOGY_OF[kind] for kind in state.center.deck[-2:]] == [JOKER, 1]
@@ -99,7 +104,7 @@ def test_monolith_a_technology_that_the_border_lacks_does_not_count() -> None:
     """All six water tiles lie inside."""
     game, deal = dealt()
     layout = (0, *(n for n in range(7, 37)), *range(1, 7))
-    state = game.new(with_top(deal._replace(layout=layout), 15, "water", "oxygen"))
+    state = game.new(with_top(deal._replace(layout=layout), "water", "oxygen"))
     assert BOX.technology[layout[state.universe.monolith]] == 0
 
 
@@ -110,7 +115,7 @@ def tied() -> tuple[Hope, State]:
     layout = [0, 7, *(n for n in others if n != 7)]
     layout.insert(20, 8)
     layout.insert(30, 9)
-    return game, game.new(with_top(deal._replace(layout=tuple(layout)), 15, "water"))
+    return game, game.new(with_top(deal._replace(layout=tuple(layout)), "water"))
 
 
 def test_monolith_is_placed_by_the_first_player_where_tiles_tie() -> None:

@@ -17,7 +17,7 @@ from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.state import ALL_LEVERS, FREE, GAP, LEVERS, NONE, State
 from spacetutor.games.hope.technologies import CARD_NAMES
-from tests.hope_builders import BOX, galaxy, seat, universe
+from tests.hope_builders import BOX, galaxy, seat, track, universe
 from tests.hope_walks import VARIANTS, beginning, midst, named, walk
 
 Cards = Counter[str]
@@ -317,7 +317,8 @@ def test_every_kind_of_event_comes_up() -> None:
 
 def test_a_gap_on_the_row_is_told() -> None:
     """The Marker stands on the crossing with the row's second space."""
-    t = universe(seat(at=4, hand=["joker"]), seat(), galaxies={4: galaxy(planets=(1, 0, 0))}, marker=4, row=[1])
+    one = {4: galaxy(planets=(1, 0, 0))}
+    t = universe(seat(at=4, hand=["joker"]), seat(), galaxies=one, values=track((4, 2, 1)), marker=4, row=[1])
     assert "gap" in accounted(t.game, t.state, t.game.parse("settle 4 with joker"))
 
 

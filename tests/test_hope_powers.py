@@ -299,7 +299,7 @@ def test_prodigy_lays_his_card_down_and_refills_where_he_placed_no_pioneer() -> 
     """No card is taken above it, since none was placed."""
     t = prodigy("water").play("teleport 9 with water")
     after = t.play("finish 1")
-    assert len(after.hand(0)) == 5
+    assert len(after.hand(0)) == BOX.characters["prodigy"].levels[0]
     assert after.open() == t.open()
 
 

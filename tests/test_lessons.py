@@ -10,13 +10,14 @@ import pytest
 
 from spacetutor.cli.common import verified
 from spacetutor.core.errors import Unknown
+from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, Thing
 from spacetutor.core.view import Hidden
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.lessons import ASTRAY, ON_THE_WAY, REACHED, REFUSED, LessonWalk
 from spacetutor.lessons.check import check
 from spacetutor.lessons.course import COURSES
-from spacetutor.lessons.goals import Events, Number, Point
+from spacetutor.lessons.goals import Events, Number, Pattern, Point
 from tests.learning import (
     ALL_STEPS,
     COURSE,
@@ -216,6 +217,12 @@ def test_the_last_lesson_is_the_example_of_the_rulebook() -> None:
         ("abilities", 0, ["trade purple"]),
         ("projects", 4, ["recruit 54 green with blue", "complete luna-9"]),
         ("projects", 5, ["take deck", "recruit 37 red with 3", "complete vanguard-1"]),
+        ("sideways", 2, ["fly any 1,7,19"]),
+        ("settle", 7, ["fly away 2,0", "finish"]),
+        ("stable", 2, ["fly any 0,1,7"]),
+        ("regression", 6, ["fly away 1", "finish 3"]),
+        ("traitor", 1, ["replace 3 red"]),
+        ("traitor", 4, ["coax 1 blue 2"]),
     ],
 )
 def test_every_line_of_play_that_reaches_the_goal_counts(lesson: str, step: int, moves: list[str]) -> None:
@@ -229,6 +236,24 @@ def test_what_should_be_avoided_is_said_in_the_words_of_the_lesson() -> None:
     judged = walk.try_move(line(walk, "recruit 40 red with green,purple"))
     assert judged.outcome == ASTRAY
     assert judged.said == "With your green token Yuri can pay for card 43 on his next turn."
+    walk = walk_at("fly", 4)
+    judged = walk.try_move(line(walk, "fly towards 0,2"))
+    assert (judged.outcome, judged.said) == (ASTRAY, "On that line the hole on space 9 is in your way.")
+
+
+def test_of_a_fact_that_is_a_list_one_entry_is_enough() -> None:
+    """A path over a tile, a payment with some card; a whole list or a part of a word never fits."""
+    flew = Event("flew", 0, None, {"path": (2, 9), "cards": ("light", "light*"), "by": "light"})
+    for facts, fits in (
+        ({"path": (9,)}, True),
+        ({"path": (3, 2)}, True),
+        ({"path": (3,)}, False),
+        ({"cards": ("light*",)}, True),
+        ({"cards": ("li",)}, False),
+        ({"by": ("li",)}, False),
+        ({"by": ("light",), "path": (4,)}, False),
+    ):
+        assert Pattern("flew", facts).fits(flew, 0) == fits
 
 
 def test_a_move_after_which_the_goal_is_out_of_reach_is_astray() -> None:

@@ -17,8 +17,8 @@ from spacetutor.games.hope.suspicion import suspicions
 from spacetutor.games.hope.values import TILES, Track, Values
 
 GAINED = ("shared", "border", "token", "accusation")
-SPENT = ("upgrade", "raise", "bug", "traitor", "error")
-"""What Medals come from, and what they go to; `error` is what an accusation takes away."""
+SPENT = ("upgrade", "raise", "bug", "treason")
+"""What Medals come from, and what they go to; `treason` is what coaxing costs and what an accusation takes away."""
 
 
 class Line(NamedTuple):
@@ -177,7 +177,7 @@ def _source(event: Event) -> str:
     kind, what = event.source
     if kind == "cockpit":
         return str(what)
-    return "error" if kind == "accusation" and event.facts["count"] < 0 else kind
+    return "treason" if kind in ("traitor", "accusation") and event.facts["count"] < 0 else kind
 
 
 def _medal_series(line: Line, books: Books, source: str) -> Series:

@@ -155,7 +155,8 @@ class _Turn:
         ]
         if single:
             return single
-        found: list[tuple[float, Cards]] = [(JOKER_SPENT, way) for way in ways if len(way) == 1][:2]
+        jokers = [way for way in ways if len(way) == 1]
+        found: list[tuple[float, Cards]] = [(JOKER_SPENT, way) for way in jokers[:2]]
         pairs = [way for way in ways if len(way) == 2 and TECHNOLOGY_OF[way[0]] != JOKER]
         if pairs:
             found.append((PAIR_SPENT, min(pairs, key=lambda way: SYMBOLS_OF[way[1]])))

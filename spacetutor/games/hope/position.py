@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.shape import Flag, Int, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.options import LEVELS, MOST_SEATS, OPEN, ROLES, SHUFFLES, STACKS, TRAITOR, Options
 from spacetutor.games.hope.places import BORDER, DIMENSIONS, EARTH, RINGS, SPACES
 from spacetutor.games.hope.state import (
@@ -333,6 +334,8 @@ def _center(setup: Setup, values: Values) -> Center:
             rest.remove(kind)
     if setup.bug in setup.bugs:
         raise Fault(f"Bug Card {setup.bug} is in effect, so it is not in the deck", place="bugs")
+    if setup.bug and not EFFECTS[values.effect[setup.bug]].lasting:
+        raise Fault(f"Bug Card {setup.bug} acts once and does not stay", place="bug")
     return Center(
         open=opened,
         deck=tuple(rest) if setup.deck is None else setup.deck,

@@ -18,33 +18,33 @@ from spacetutor.games.hope.values import Values
 from spacetutor.games.hope.worth import NEAR, Worth, planned
 
 SAVING = {
-    "in any case": 0.046,
-    "spaces of the row to fill, a turn": -3.211,
-    "Pioneers on tiles by their worth, a turn": 1.287,
-    "turns to come": 2.738,
-    "what ships have within reach, a turn": 12.742,
-    "Bonus Tokens, a turn": -3.907,
-    "symbols in sight, a turn": -2.997,
-    "a traitor": 1.087,
-    "a traitor, and spaces of the row to fill": -0.646,
-    "a traitor, by the number of seats": -6.396,
-    "the end at hand": -3.651,
+    "in any case": 0.017,
+    "spaces of the row to fill, a turn": -3.147,
+    "Pioneers on tiles by their worth, a turn": 1.484,
+    "turns to come": 2.944,
+    "what ships have within reach, a turn": 10.088,
+    "Bonus Tokens, a turn": -1.291,
+    "symbols in sight, a turn": -2.555,
+    "a traitor": 1.078,
+    "a traitor, and spaces of the row to fill": -0.544,
+    "a traitor, by the number of seats": -6.858,
+    "the end at hand": -7.218,
 }
 SHARING = {
-    "Pioneers on the row and in the cockpit": (0.602, -0.536),
-    "Pioneers on tiles by their worth": (0.297, -0.093),
-    "Medals": (0.108, -0.14),
-    "cards in hand": (0.171, -0.189),
-    "Bonus Tokens": (0.149, -0.136),
-    "what the ship has within reach": (0.107, 0.028),
-    "rank": (-0.521, 0.787),
-    "technology level": (0.236, -0.91),
+    "Pioneers on the row and in the cockpit": (0.622, -0.39),
+    "Pioneers on tiles by their worth": (0.323, 0.135),
+    "Medals": (0.201, -0.204),
+    "cards in hand": (0.089, 0.001),
+    "Bonus Tokens": (0.08, -0.014),
+    "what the ship has within reach": (0.097, -0.052),
+    "rank": (-0.164, 0.225),
+    "technology level": (-0.037, -0.67),
 }
 TREASON = {
-    "in any case": -1.466,
-    "more Pioneers on tiles than others, the nearer the end": 0.95,
-    "the way to come": -1.925,
-    "tiles left": 4.174,
+    "in any case": -1.353,
+    "more Pioneers on tiles than others, the nearer the end": 0.717,
+    "the way to come": -1.713,
+    "tiles left": 3.88,
 }
 """Weights as logarithms of odds; those of sharing with the row full, and what comes to it while it is empty."""
 

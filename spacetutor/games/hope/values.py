@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import compact_json, read_toml
-from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape
+from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, counted_place
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.technologies import MOST_SYMBOLS, NAMES, TECHNOLOGIES, card
 
@@ -243,7 +243,7 @@ def _check(values: Values) -> None:
     kinds = [_kind(cards) for cards in values.card]
     if len(set(kinds)) != len(kinds):
         raise Fault("a kind of card stands there twice", place="card")
-    if sum(cards.copies for cards in values.card if cards.symbols and cards.technology < len(TECHNOLOGIES)) < 3:
+    if sum(cards.copies for cards in values.card if cards.symbols) < 3:
         raise Fault("three cards with a Regression symbol are needed for the start", place="card, symbols")
     _check_track(values.track)
 
@@ -288,12 +288,14 @@ VALUES = _documents(marked=False)
 
 def load_values(path: Path = STANDARD) -> Values:
     """The values of a file that a person wrote, or a Fault that names file, piece and field."""
+    document = read_toml(path)
     try:
-        values = MARKED.read(read_toml(path))
+        values = MARKED.read(document)
         _check_marks(values)
         return values
     except Misfit as misfit:
-        raise Fault(misfit.problem, place=misfit.place, file=str(path)) from None
+        place = counted_place(document, misfit, "number", "name", "kind")
+        raise Fault(misfit.problem, place=place, file=str(path)) from None
     except Fault as fault:
         raise fault.within(str(path)) from None
 

@@ -14,6 +14,10 @@ from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.table import Table
 
 WRONG = 3
+EMPTY = ("border", "claimed")
+OFTENER = 3
+"""Tiles with Pioneers, where somebody must be looked for, are asked about so many times as often as empty ones."""
+
 ENOUGH = 8
 """With so many Medals in the supply nobody goes short."""
 
@@ -35,7 +39,7 @@ def ask_medals(table: Table, rng: Random) -> Puzzle | None:
     by_reason.pop("plain", None)
     if not by_reason:
         return None
-    why = rng.choice(sorted(by_reason))
+    why = rng.choice([why for why in sorted(by_reason) for _ in range(1 if why in EMPTY else OFTENER)])
     space = rng.choice(by_reason[why])
     right = gains(table, space)
     offered = with_others(right, _wrong(table, space, rng), WRONG, rng)

@@ -17,6 +17,9 @@ from spacetutor.games.hope.tell.table import Table
 from spacetutor.games.hope.values import CONCAVE, POLARIZE
 
 WRONG = 3
+EASY = 0.5
+"""How often a ship on a convex tile, where nothing needs to be looked for, is asked about."""
+
 Place = tuple[int, int]
 """A space, and a dimension of it."""
 
@@ -40,11 +43,13 @@ def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
         return None
     asked = rng.choice(choices)
     ship = table.view.seats[asked.owner]
+    concave = table.form(ship.space) == CONCAVE
+    if not concave and rng.random() > EASY:
+        return None
     space, entered = polarized(table.values, table.view.universe, ship, asked.new)
     right = (space, asked.new)
     wrong = _wrong(table, asked, rng)
     offered = with_others(right, wrong, WRONG, rng)
-    concave = table.form(ship.space) == CONCAVE
     seen = 1 + 2 * concave + 2 * (concave and not entered) + (asked.owner != table.me)
     seen += isinstance(asked.move, PolarizeAll) + (asked.new == COUNTER[ship.dimension])
     return Puzzle(
