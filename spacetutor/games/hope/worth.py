@@ -84,7 +84,7 @@ def held(values: Values, position: Position) -> bool:
 class Worth:
     """What Pioneers on tiles are worth to one seat, as the table lies."""
 
-    __slots__ = ("known", "me", "risk", "seat", "state", "tiles", "traitor", "values")
+    __slots__ = ("gains", "me", "open", "risk", "seat", "state", "tiles", "traitor", "values")
 
     def __init__(self, values: Values, state: State, me: int) -> None:
         universe = state.universe
@@ -93,21 +93,26 @@ class Worth:
         self.traitor = self.seat.role == TRAITOR
         self.tiles = tiles(values, universe.layout)
         self.risk = risks(universe.monolith, universe.gone, held(values, state))
-        self.known: dict[int, float] = {}
+        self.gains: dict[int, float] = {}
+        self.open: dict[int, int] = {}
 
     def free(self, space: int) -> int:
         """Planets of the ship's dimension that wait for a Pioneer on this tile."""
-        universe = self.state.universe
-        if (universe.gone | universe.stable) >> space & 1:
-            return 0
-        dimension = self.seat.dimension
-        return self.tiles.planets[space][dimension] - len(universe.pioneers[space][dimension])
+        found = self.open.get(space)
+        if found is None:
+            universe, dimension = self.state.universe, self.seat.dimension
+            if (universe.gone | universe.stable) >> space & 1:
+                found = 0
+            else:
+                found = self.tiles.planets[space][dimension] - len(universe.pioneers[space][dimension])
+            self.open[space] = found
+        return found
 
     def gain(self, space: int) -> float:
         """What one more Pioneer of this seat on a tile brings."""
-        found = self.known.get(space)
+        found = self.gains.get(space)
         if found is None:
-            found = self.known[space] = self._gain(space)
+            found = self.gains[space] = self._gain(space)
         return found
 
     def _gain(self, space: int) -> float:
@@ -168,16 +173,18 @@ class Purse:
 
 def planned(worth: Worth, spaces: tuple[int, ...]) -> float:
     """What settling along these tiles would bring with the hand: tile by tile, as far as the cards go."""
-    seat, state = worth.seat, worth.state
-    purse = Purse(seat.hand, worth.values.effect[state.center.bug])
-    technology, total, supply = worth.tiles.technology, 0.0, seat.supply
     wanted = [(worth.gain(space), space) for space in dict.fromkeys(spaces) if worth.free(space) > 0]
+    if not wanted:
+        return 0.0
     wanted.sort(key=_by_gain)
+    seat = worth.seat
+    purse = Purse(seat.hand, worth.values.effect[worth.state.center.bug])
+    technology, total, supply = worth.tiles.technology, 0.0, seat.supply
     for gain, space in wanted:
-        for nth in range(worth.free(space)):
+        for _ in range(worth.free(space)):
             price = purse.price(technology[space])
             # A second Pioneer earns no Medals, but brings the tile nearer to being stable; that about evens out.
-            if price is None or gain <= price + CARD or nth >= supply:
+            if price is None or gain <= price + CARD or not supply:
                 break
             purse.pay(technology[space])
             total += gain - price - CARD
