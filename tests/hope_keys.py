@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from spacetutor.core.explanation import FULL, Thing
+from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
@@ -51,13 +51,15 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor))
+                found |= keys(_one_move(game, state, action, actor)) | keys(
+                    _one_move(game, state, action, actor, SHORT)
+                )
     return found
 
 
-def _one_move(game: Hope, state: State, action: Any, viewer: int | None) -> Any:
+def _one_move(game: Hope, state: State, action: Any, viewer: int | None, detail: int = FULL) -> Any:
     step = (game.view(state, viewer), action, game.events(state, action))
-    return game.explain_turn([step], game.view(game.apply(state, action), viewer), FULL)
+    return game.explain_turn([step], game.view(game.apply(state, action), viewer), detail)
 
 
 def _example_keys() -> set[str]:
