@@ -141,12 +141,18 @@ def _rare_keys() -> set[str]:
 
 
 def _rare_bugs() -> set[str]:
-    """Bug Cards that help, once they are paid for."""
+    """Every Bug Card, paid for and not; and the galaxy that brings it, compared with doing nothing."""
     found: set[str] = set()
-    for bug, medals in ((1, 2), (2, 3), (5, 2)):
-        game, state = laid(bugs=[bug, 20], marker=20, **LAST)
-        state = played(game, state, "settle 6 with carbon", *["pledge medal"] * (medals - 1))
-        found |= _told((game, state), "pledge medal") | _happened((game, state), "pledge medal")
+    for bug in range(1, 21):
+        game, state = laid(bugs=[bug, bug % 20 + 1], marker=20, **LAST)
+        view = game.view(state, 0)
+        found |= keys(game.compare(view, game.parse("finish"), game.parse("settle 6 with carbon")))
+        asked = played(game, state, "settle 6 with carbon")
+        for line in ("pledge medal", "pledge nothing"):
+            state = asked
+            while state.phase == "bug":
+                found |= _told((game, state), line) | _happened((game, state), line)
+                state = played(game, state, line)
     return found
 
 
