@@ -66,8 +66,8 @@ function render({ model, el }) {
   // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
   const offering = () => playing() || model.get("offer_at") === state.at;
   const choices = choicePanel({ model, say, wish, offering, listed: () => state.laid.listed ?? [], changed: () => markOffers() });
-  // Beside a lesson the table needs the height, so short answers stand in the side column.
-  const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
+  // Where one plays the table needs the height, so short answers stand in the side column.
+  const above = playing() ? [] : [hint], beside = playing() ? [hint] : [];
   const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
   root.append(...(single ? [] : [bar]), live, ending, news, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
