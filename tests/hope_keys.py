@@ -5,16 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from spacetutor.core.explanation import FULL, Thing
+from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
 from tests.hope_explaining import eager_positions, keys, told_of
+from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
 
 def hope_keys() -> set[str]:
-    """The statements that come up in games and examples."""
-    return _position_keys() | _turn_keys() | _example_keys() | _rare_keys()
+    """The statements that come up in games and examples, in pictures and puzzles."""
+    drawn, _ = heard_in_pictures()
+    return _position_keys() | _turn_keys() | _example_keys() | _rare_keys() | drawn | heard_in_puzzles()
 
 
 def _position_keys() -> set[str]:
@@ -49,13 +51,15 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor))
+                found |= keys(_one_move(game, state, action, actor)) | keys(
+                    _one_move(game, state, action, actor, SHORT)
+                )
     return found
 
 
-def _one_move(game: Hope, state: State, action: Any, viewer: int | None) -> Any:
+def _one_move(game: Hope, state: State, action: Any, viewer: int | None, detail: int = FULL) -> Any:
     step = (game.view(state, viewer), action, game.events(state, action))
-    return game.explain_turn([step], game.view(game.apply(state, action), viewer), FULL)
+    return game.explain_turn([step], game.view(game.apply(state, action), viewer), detail)
 
 
 def _example_keys() -> set[str]:
@@ -137,12 +141,18 @@ def _rare_keys() -> set[str]:
 
 
 def _rare_bugs() -> set[str]:
-    """Bug Cards that help, once they are paid for."""
+    """Every Bug Card, paid for and not; and the galaxy that brings it, compared with doing nothing."""
     found: set[str] = set()
-    for bug, medals in ((1, 2), (2, 3), (5, 2)):
-        game, state = laid(bugs=[bug, 20], marker=20, **LAST)
-        state = played(game, state, "settle 6 with carbon", *["pledge medal"] * (medals - 1))
-        found |= _told((game, state), "pledge medal") | _happened((game, state), "pledge medal")
+    for bug in range(1, 21):
+        game, state = laid(bugs=[bug, bug % 20 + 1], marker=20, **LAST)
+        view = game.view(state, 0)
+        found |= keys(game.compare(view, game.parse("finish"), game.parse("settle 6 with carbon")))
+        asked = played(game, state, "settle 6 with carbon")
+        for line in ("pledge medal", "pledge nothing"):
+            state = asked
+            while state.phase == "bug":
+                found |= _told((game, state), line) | _happened((game, state), line)
+                state = played(game, state, line)
     return found
 
 

@@ -168,8 +168,7 @@ def _puzzle_keys() -> set[str]:
     return found
 
 
-TELLING: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys, "hope": hope_keys}
-USED = {game: found for game, found in TELLING.items() if game in GAMES}
+USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys, "hope": hope_keys}
 """By game: all statements that it makes, and that pictures of it make."""
 
 
@@ -222,7 +221,7 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
 def test_the_pages_have_words_for_all_that_a_game_offers_and_no_others(game: str) -> None:
     """Its name, its pictures, what a table can decide before it; and what leads to what, where it tells that."""
     kind, written = GAMES[game], {key for key in _own(game) if key.startswith("page.")}
-    wanted = {"page.game.name", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
+    wanted = {"page.game.name", "page.game.lead", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
     if LINKS in kind.pictures:
         wanted |= {f"page.links.{key}" for key in ("title", "lead", "seat", "show", "hide")}
     for setting in kind.settings:

@@ -189,7 +189,7 @@ REFUSED: dict[str, tuple[Any, str]] = {
     "the lasting Bug Card in the deck": (document(bug=12, bugs=[12]), "bugs"),
     "a Bug Card twice": (document(bugs=[1, 1]), "bugs"),
     "a Bug Card that lasts but acts once": (document(bug=1), "bug"),
-    "the Marker beyond the track": (document(marker=121), "marker"),
+    "the Marker beyond the track": (document(marker=BOX.track.last + 1), "marker"),
     "no such level": (document(difficulty="easy"), "difficulty"),
     "turn 0": (document(turn=0), "turn"),
 }

@@ -129,6 +129,10 @@ def test_rules_in_the_code_are_all_raised_by_some_test() -> None:
     assert set().union(*(refused(rule) for rule in REFUSED)) == rules_in_the_code() == set(REFUSED)
 
 
+def test_rules_in_the_code_are_all_in_the_rulebook() -> None:
+    assert rules_in_the_code() <= set(PLAIN.game.rulebook())
+
+
 LINES = [
     "fly", "fly up 4", "fly towards", "fly towards 37", "fly towards 4,4", "fly towards 4,x", "settle 4",
     "settle 4 with", "settle 4 with gold", "settle 4 with water***", "settle 4 with water,water,water",

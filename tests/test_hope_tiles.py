@@ -107,7 +107,8 @@ def test_pioneers_go_to_the_row_in_turn_order_from_the_settler() -> None:
 
 
 def paying(*hand: str) -> Universe:
-    return universe(seat(at=4, hand=hand), seat(), galaxies={4: galaxy(planets=(3, 3, 3))})
+    """Seat 0 on a water tile with planets to spare; the deck shows no Regression symbol."""
+    return universe(seat(at=4, hand=hand), seat(), galaxies={4: galaxy(planets=(3, 3, 3))}, deck=["plants"] * 3)
 
 
 def test_two_cards_of_one_technology_act_like_a_joker() -> None:

@@ -149,7 +149,7 @@ class PlaySession:
         states = verify(replay)
         actors = [game.actor(state) for state in states[:-1]]
         mine = [i for i, actor in enumerate(actors) if actor == self.seen_by]
-        return spoken_news(Played(game, states, replay.moves), self.names, mine[-1] + 1 if mine else 0)
+        return spoken_news(Played(game, states, replay.moves), self.seen_by, self.names, mine[-1] + 1 if mine else 0)
 
     def _view(self) -> Any:
         game, state = self._table.game, self._table.state

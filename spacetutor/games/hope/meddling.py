@@ -12,7 +12,6 @@ from spacetutor.games.hope.state import (
     NO_PLEDGE,
     NONE,
     NOT_ASKING,
-    OVER,
     TURN,
     AnySeat,
     Asking,
@@ -23,7 +22,7 @@ from spacetutor.games.hope.technologies import CARD_NAMES, JOKER, TECHNOLOGY_OF
 from spacetutor.games.hope.values import Values
 
 
-def bug_price(values: Values, position: Position, bug: int) -> int:
+def bug_price(values: Values, position: Position | Draft, bug: int) -> int:
     """One Medal for each player, and what the card asks on top."""
     return len(position.seats) + values.extra[bug]
 
@@ -66,8 +65,7 @@ def pledge(draft: Draft, medals: int, cards: tuple[int, ...]) -> None:
     pledges[seat] = (before[0] + medals, before[1] + cards)
     draft.asking = draft.asking._replace(pledges=tuple(pledges))
     draft.say("pledged", seat, medals=medals, cards=tuple(CARD_NAMES[kind] for kind in cards))
-    price = len(draft.seats) + draft.values.extra[draft.asking.bug]
-    if pledged(draft.asking) >= price:
+    if pledged(draft.asking) >= bug_price(draft.values, draft, draft.asking.bug):
         _pay(draft)
 
 
@@ -166,7 +164,7 @@ def fill(draft: Draft, column: int) -> None:
     opened = list(draft.center.open)
     opened[column] = kind
     draft.center = draft.center._replace(open=tuple(opened))
-    if kind != NONE and draft.phase != OVER:
+    if kind != NONE:
         draft.say("opened", source=Source("deck", 0), column=column, card=CARD_NAMES[kind])
 
 

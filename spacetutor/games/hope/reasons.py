@@ -54,6 +54,7 @@ from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
 from spacetutor.games.hope.values import POLARIZE, PRODIGY, Values
 
 Checks = list[Reason]
+Answer = PlaceMonolith | Launch | Replace | GiveUp | PledgeMedal | PledgeCards | PledgeNothing | Leave
 _PHASE: dict[type[object], str] = {
     PlaceMonolith: MONOLITH,
     Launch: LAUNCH,
@@ -97,25 +98,31 @@ def reasons(values: Values, traitors: bool, position: Position, action: Action) 
             checks = _coax(position, me, (space, dimension, seat))
         case Finish(column):
             checks = [Reason("finish.pile", (column is None) == (not position.moment.pile), {"column": column})]
+        case _:
+            checks = _answer(values, position, me, action)
+    return Verdict((*moment, *checks))
+
+
+def _answer(values: Values, position: Position, me: AnySeat, action: Answer) -> Checks:
+    """What is asked before the first turn, or in the middle of one."""
+    match action:
         case PlaceMonolith(space):
             choices = monolith_choices(values, position)
-            checks = [Reason("monolith.choice", space in choices, {"space": space, "choices": tuple(choices)})]
+            return [Reason("monolith.choice", space in choices, {"space": space, "choices": tuple(choices)})]
         case Launch(dimension):
-            checks = [Reason("launch.room", has_room(position, dimension), {"dimension": dimension})]
+            return [Reason("launch.room", has_room(position, dimension), {"dimension": dimension})]
         case Replace(space, dimension):
             traitor = position.asking.traitor
             stands = traitor in position.universe.pioneers[space][dimension]
-            checks = [Reason("replace.place", stands, {"space": space, "dimension": dimension, "seat": traitor})]
+            return [Reason("replace.place", stands, {"space": space, "dimension": dimension, "seat": traitor})]
         case GiveUp(space, dimension):
             stands = position.to_act in position.universe.pioneers[space][dimension]
-            checks = [Reason("lose.place", stands, {"space": space, "dimension": dimension})]
+            return [Reason("lose.place", stands, {"space": space, "dimension": dimension})]
         case PledgeMedal() | PledgeCards():
-            checks = _pledge(position, me, action)
+            return _pledge(position, me, action)
         case PledgeNothing() | Leave():
-            pass
-        case _:
-            assert_never(action)
-    return Verdict((*moment, *checks))
+            return []
+    assert_never(action)
 
 
 def _moment(position: Position, action: Action) -> Checks:

@@ -52,9 +52,7 @@ def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
         one, other = _made(table, better), _made(table, played)
         if one.sure and other.sure:
             told += _ending(one, other)
-        told += _tiles(table, one, other)
-        if one.sure and other.sure:
-            told += _gains(table, one, other)
+        told += [*_tiles(table, one, other), *_gains(table, one, other)]
         told += [*_chances(table, one, other), *_regression(table, one, other), *_hand(one, other)]
     head = statement(table, better)
     paid = [tell_spend(better.cards)] if isinstance(better, Settle | Teleport) else []
@@ -122,7 +120,7 @@ def _gains(table: Table, one: Made, other: Made) -> list[Explanation]:
         told.append(Explanation("compare.safe", {"n": safe[0] - safe[1]}, rule="end.saved"))
     if medals[0] > medals[1]:
         told.append(Explanation("compare.medals", {"n": medals[0] - medals[1]}, rule="medals.shared"))
-    if on_tiles[0] > on_tiles[1]:
+    if one.sure and other.sure and on_tiles[0] > on_tiles[1]:
         told.append(Explanation("compare.pioneers", {"n": on_tiles[0] - on_tiles[1]}, rule="settle.planet"))
     if tokens[0] > tokens[1]:
         told.append(Explanation("compare.token", {"n": tokens[0] - tokens[1]}, rule="token.gift"))

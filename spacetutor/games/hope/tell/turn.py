@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, seat
 from spacetutor.games.hope.actions import Action, Settle, Teleport
 from spacetutor.games.hope.legal import asked
@@ -12,26 +11,24 @@ from spacetutor.games.hope.state import View
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.event import tell_events
 from spacetutor.games.hope.tell.move import statement
+from spacetutor.games.hope.tell.news import Step, tell_news
 from spacetutor.games.hope.tell.payment import tell_spend
 from spacetutor.games.hope.tell.table import Table
 from spacetutor.games.hope.values import Values
 
-Step = tuple[View, Action, tuple[Event, ...]]
-"""A move of the turn: the table before it as the viewer saw it, the move, and its events as the viewer saw them."""
-
 
 def tell_turn(values: Values, traitors: bool, steps: Sequence[Step], after: View, detail: int) -> Explanation:
-    """All moves of one turn, and the difference they made."""
+    """All moves of one turn, and the difference they made; at first in few words."""
     before = steps[0][0]
     me = steps[-1][0].to_act
     facts: dict[str, Fact] = {"seat": seat(me), "turn": before.turn}
+    if detail == SHORT:
+        return Explanation("turn", facts, tell_news(values, traitors, steps))
     told = []
     for view, action, events in steps:
-        line = _line(Table(values, traitors, view), action, tell_events(values, events) if detail > SHORT else ())
+        line = _line(Table(values, traitors, view), action, tell_events(values, events))
         told.append(line if asked(view) == me else Explanation("turn.by", {"seat": seat(asked(view))}, (line,)))
-    if detail > SHORT:
-        told += _changes(before, after, me)
-    return Explanation("turn", facts, tuple(told))
+    return Explanation("turn", facts, (*told, *_changes(before, after, me)))
 
 
 def _line(table: Table, action: Action, events: tuple[Explanation, ...]) -> Explanation:
