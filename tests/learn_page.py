@@ -45,7 +45,7 @@ def button(page: Page, name: str) -> Locator:
 def open_lesson(page: Page, tutor: str, lesson: str) -> None:
     page.goto(f"{tutor}{PAGE}?lesson={lesson}")
     expect(coach(page)).to_be_visible(timeout=FIRST)
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=FIRST)
+    expect(page.locator(".st-table [data-thing]").first).to_be_visible(timeout=FIRST)
 
 
 def spot(page: Page, kind: str, which: int | str) -> Locator:
@@ -80,8 +80,11 @@ def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
 
 
 def click(thing: Locator) -> None:
-    """Click where a thing can be seen: of a covered card that is its upper edge."""
-    thing.click(position={"x": 12, "y": 8})
+    """Click where a thing can be seen: of a covered card that is its upper edge, of what is drawn its middle."""
+    if thing.evaluate("node => node instanceof SVGElement"):
+        thing.click()
+    else:
+        thing.click(position={"x": 12, "y": 8})
 
 
 def solve(page: Page, walk: LessonWalk) -> None:
