@@ -1,4 +1,4 @@
-"""Hands and eyes for the browser tests of HOPE: a shelf with its games, moves by click and key, what frames give away."""
+"""Hands and eyes for the browser tests of HOPE: a shelf with its games, moves by click and key, what frames tell."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def faults(page: Page) -> list[Any]:
     """What axe-core calls serious or critical, in light and in dark; and whether the page is wider than its window."""
     found: list[Any] = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.wait_for_timeout(150)
         told = Axe().run(page).response["violations"]
         found += [(scheme, v["id"], v["nodes"][0]["html"]) for v in told if v["impact"] in ("serious", "critical")]

@@ -100,7 +100,7 @@ def test_keys_step_and_things_are_explained(replay: Page) -> None:
 
 
 def test_a_seat_sees_its_own_hand_and_role_alone(replay: Page, watching: tuple[Page, list[str], list[str]]) -> None:
-    """Neither on the page nor in a frame is there more, from the moment its view is chosen; roles come out at the end."""
+    """From the moment its view is chosen there is no more on the page, nor in a frame."""
     frames = watching[1]
     name = finished_game().players[1].name
     replay.locator(".st-board").focus()
@@ -114,7 +114,6 @@ def test_a_seat_sees_its_own_hand_and_role_alone(replay: Page, watching: tuple[P
     for thing in ("[data-deck]", "[data-seat='0']", "[data-role]"):
         replay.locator(f".st-table {thing}").first.click()
         replay.wait_for_timeout(100)
-    # A game that is over has no secrets left, and its last screen comes with the others.
     screens, hidden = screens_in(frames), leaks(frames, name)
     assert len(screens) > LENGTH
     replay.get_by_label("Seen by").select_option("open table")
@@ -202,7 +201,9 @@ def test_on_a_phone_the_choices_come_to_the_tile(browser: Browser, tutor: str) -
         rng = Random("hope phone")
         while "starts on Earth" in live(page).inner_text() or "Monolith begins" in live(page).inner_text():
             move(page, rng)
-        page.locator('[data-lever="towards"].st-can').click()
+        page.locator('[data-lever="any"].st-can').click()
+        expect(page.locator(".st-choices")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".st-table .st-can[data-space]").first).to_be_in_viewport()
         page.locator(".st-table .st-can[data-space]").first.click()
         expect(page.locator(".st-mine").first).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
