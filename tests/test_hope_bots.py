@@ -10,6 +10,7 @@ import pytest
 from spacetutor.bots import BOTS, bot
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.actions import Action, Finish
+from spacetutor.games.hope.loyalty import pioneers_on_tiles
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.scoring import winner
 from spacetutor.games.hope.state import BUG, EARTH_GONE, LOST, SAVED, TURN, State
@@ -184,21 +185,26 @@ def test_the_traitor_lays_his_cards_where_more_symbols_stay_in_sight() -> None:
 
 
 def test_the_marker_near_its_end_is_good_for_the_traitor_alone() -> None:
+    """Every other seat's chances fall; his rise where he has the most Pioneers on tiles, as he must have to win."""
     game = Hope()
-    checked = 0
-    for state in positions(game, 11):
+    checked = leading = 0
+    for state in positions(game, 3, 4):
         if state.phase != TURN or state.ending or state.mission.marker > 60:
             continue
-        later = state._replace(mission=state.mission._replace(marker=110))
         traitor = (state.to_act + 1) % 3
-        before, after = (game.prospects(roles(each, traitor)) for each in (state, later))
-        for seat in range(3):
-            assert (after[seat] > before[seat]) == (seat == traitor)
-            assert (game.outlook(roles(later, traitor), seat) > game.outlook(roles(state, traitor), seat)) == (
-                seat == traitor
-            )
+        state = roles(state, traitor)
+        later = state._replace(mission=state.mission._replace(marker=110))
+        on_tiles = [pioneers_on_tiles(state.universe, seat) for seat in range(3)]
+        for seat, (before, after) in enumerate(zip(game.prospects(state), game.prospects(later), strict=True)):
+            assert (game.outlook(later, seat) > game.outlook(state, seat)) == (seat == traitor)
+            if seat != traitor:
+                assert after < before
+            elif max(on_tiles) == on_tiles[traitor] > sorted(on_tiles)[1]:
+                assert after > before
+                leading += 1
         checked += 1
-    assert checked > 10
+    assert checked > 30
+    assert leading > 3
 
 
 def test_a_table_with_a_traitor_saves_the_universe_less_often() -> None:
