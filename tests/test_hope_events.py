@@ -312,7 +312,7 @@ def test_every_kind_of_event_comes_up() -> None:
         game = Hope(Options(seats=seats, bugs=True))
         kinds |= told(game, midst(game, rng), rng, 30)
         kinds |= told(game, beginning(game, rng), rng, 6)
-    assert kinds | {"gap"} == KINDS
+    assert kinds | {"gap", "levers"} == KINDS
 
 
 def test_a_gap_on_the_row_is_told() -> None:
@@ -320,6 +320,13 @@ def test_a_gap_on_the_row_is_told() -> None:
     one = {4: galaxy(planets=(1, 0, 0))}
     t = universe(seat(at=4, hand=["joker"]), seat(), galaxies=one, values=track((4, 2, 1)), marker=4, row=[1])
     assert "gap" in accounted(t.game, t.state, t.game.parse("settle 4 with joker"))
+
+
+def test_jammed_levers_are_told() -> None:
+    """Bug Card 8, which nobody can pay for."""
+    one = {4: galaxy(planets=(1, 0, 0))}
+    t = universe(seat(at=4, hand=["joker"]), seat(), galaxies=one, bugs=[8])
+    assert "levers" in accounted(t.game, t.state, t.game.parse("settle 4 with joker"))
 
 
 KINDS = {

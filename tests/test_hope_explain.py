@@ -341,7 +341,7 @@ def said(table: tuple[Hope, State], subject: str | Thing, detail: int = LONGER, 
 
 def test_why_a_space_can_not_be_reached() -> None:
     """A used lever, a hole on the line, the end of a band, no movement left."""
-    assert "The levers that lead there are used: towards and any." in said(
+    assert "The levers that lead there are used: “towards” and “any”." in said(
         laid({"used": ["towards", "any"]}), Thing("space", 9)
     )
     assert "there is a hole on space 9 before it" in said(laid(gone=[9]), Thing("space", 22))

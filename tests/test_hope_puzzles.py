@@ -72,9 +72,14 @@ def test_answers_are_confirmed_by_the_second_implementation(kind: str) -> None:
     assert sum(number >= 3 for number in levels.values()) >= 3
 
 
-@pytest.mark.parametrize("seed", range(24))
-def test_answers_hold_in_the_midst_of_things(seed: int) -> None:
+@pytest.mark.parametrize("start", range(0, 24, 4))
+def test_answers_hold_in_the_midst_of_things(start: int) -> None:
     """Holes and stable tiles, gaps on the row, empty stacks, Bug Cards that last, known traitors."""
+    assert sum(map(asked_in_the_midst, range(start, start + 4))) > 20
+
+
+def asked_in_the_midst(seed: int) -> int:
+    """How many puzzles a dozen moves from a late table on give, all of them confirmed."""
     walk = Walk(VARIANTS[seed % len(VARIANTS)], 1000 + seed, late=True)
     game, table = walk.start()
     state, rng, asked = game.state_from_json(table), Random(seed), 0
@@ -87,7 +92,7 @@ def test_answers_hold_in_the_midst_of_things(seed: int) -> None:
         state = game.apply(state, rng.choice(offered or game.legal(state)))
         if game.actor(state) is None:
             break
-    assert asked
+    return asked
 
 
 @EACH
