@@ -46,7 +46,7 @@ def button(page: Page, name: str) -> Locator:
 def open_lesson(page: Page, tutor: str, lesson: str) -> None:
     page.goto(f"{tutor}{PAGE}?lesson={lesson}")
     expect(coach(page)).to_be_visible(timeout=FIRST)
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=FIRST)
+    expect(page.locator(".st-table [data-thing]").first).to_be_visible(timeout=FIRST)
 
 
 def spot(page: Page, kind: str, which: int | str) -> Locator:

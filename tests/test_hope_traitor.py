@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -145,6 +146,14 @@ def test_replaced_pioneers_earn_no_medals() -> None:
 
 
 # --- a wrong accusation ---
+
+
+def test_whoever_was_accused_in_error_is_known_to_be_loyal() -> None:
+    """All have heard the answer, so nobody imagines a traitor there any more."""
+    t = mistaken().play("accuse 1")
+    view = t.game.view(t.state, 0)
+    assert (view.seats[1].role, view.seats[2].role) == ("hope", "")
+    assert all(t.game.imagine(view, Random(seed)).seats[1].role == "hope" for seed in range(40))
 
 
 def test_wrong_accuser_loses_a_technology_step() -> None:

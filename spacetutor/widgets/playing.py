@@ -135,7 +135,7 @@ class PlaySession:
     def prompt(self) -> str:
         """What the person before the screen is to do now, as plain text."""
         game = self._table.game
-        return text_renderer(load_catalogue(game.id), self.names).sentence(game.prompt(self._view()))
+        return text_renderer(load_catalogue(game.id), self.names).short(game.prompt(self._view()))
 
     def ending(self) -> str:
         """A finished game's points, as HTML; "" while it goes on."""

@@ -160,6 +160,7 @@ def do_accuse(table: Table, action: Action) -> None:
         ask_for_pioneers(table, "replace", min(2, on_tiles(table, action["seat"]), me["supply"]))
         table["asking"]["traitor"] = action["seat"] if table["phase"] == "replace" else -1
         return
+    accused["cleared"] = True
     if me["level"]:
         me["level"] -= 1
         me["supply"] += 1

@@ -92,6 +92,7 @@ def new_seat(character: str, role: str) -> Seat:
         "revealed": False,
         "disowned": False,
         "accuser": False,
+        "cleared": False,
     }
 
 

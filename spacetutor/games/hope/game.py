@@ -111,7 +111,8 @@ class Hope:
         return None if position.phase == OVER else legal.asked(position)
 
     def turn(self, position: Position) -> int:
-        return position.turn
+        """Turns are counted from 1; what comes before the first one is no turn of anybody's."""
+        return legal.turn_of(position)
 
     def legal(self, position: Position) -> list[Action]:
         listed, moves = self._listed

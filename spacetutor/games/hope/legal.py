@@ -36,7 +36,9 @@ from spacetutor.games.hope.places import BORDER, EARTH, SPACES
 from spacetutor.games.hope.state import (
     ANY,
     BUG,
+    LAUNCH,
     LEVERS,
+    MONOLITH,
     NONE,
     AnySeat,
     Position,
@@ -56,6 +58,11 @@ PLEDGE_MEDAL, PLEDGE_NOTHING = PledgeMedal(), PledgeNothing()
 def asked(position: Position) -> int:
     """The seat that decides: in most phases the one with the turn."""
     return position.asking.seat if position.phase == BUG else position.to_act
+
+
+def turn_of(position: Position) -> int:
+    """The turn, counted from 1; 0 while the Monolith and the ships are placed."""
+    return 0 if position.phase in (MONOLITH, LAUNCH) else position.turn
 
 
 def legal(values: Values, traitors: bool, position: Position) -> list[Action]:

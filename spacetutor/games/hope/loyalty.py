@@ -55,15 +55,26 @@ def _accuse(draft: Draft, accused: int) -> None:
     draft.moment = draft.moment._replace(begun=True)
     right = draft.seats[accused].role == TRAITOR
     draft.say("accused", source=Source("seat", accused), accused=accused, right=right)
-    source = Source("accusation", accused)
     if right:
-        _expose(draft, accused)
-        draft.lose_medals(accused, AT_STAKE, source)
-        draft.gain_medals(draft.me, AT_STAKE, source)
-        count = min(AT_STAKE, pioneers_on_tiles(draft.universe, accused), draft.acting.supply)
-        if count:
-            draft.phase, draft.asking = REPLACE, Asking(0, draft.me, (), count, accused)
-        return
+        _reward(draft, accused)
+    else:
+        draft.seats[accused] = draft.seats[accused]._replace(cleared=True)
+        _pay_for_error(draft)
+
+
+def _reward(draft: Draft, traitor: int) -> None:
+    """The traitor pays Medals, the accuser gains some and may replace two of his Pioneers."""
+    source = Source("accusation", traitor)
+    _expose(draft, traitor)
+    draft.lose_medals(traitor, AT_STAKE, source)
+    draft.gain_medals(draft.me, AT_STAKE, source)
+    count = min(AT_STAKE, pioneers_on_tiles(draft.universe, traitor), draft.acting.supply)
+    if count:
+        draft.phase, draft.asking = REPLACE, Asking(0, draft.me, (), count, traitor)
+
+
+def _pay_for_error(draft: Draft) -> None:
+    """A technology step, two Pioneers (those missing on tiles at once from the row), and half the Medals."""
     seat = draft.acting
     if seat.level:
         draft.seats[draft.me] = seat._replace(level=seat.level - 1, supply=seat.supply + 1)

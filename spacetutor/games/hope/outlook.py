@@ -11,8 +11,9 @@ from spacetutor.games.hope.values import Values
 from spacetutor.games.hope.worth import CARD, MEDAL, NEAR, ON_TILE, OTHERS, SYMBOL, TOKEN, Worth, planned
 
 WON = 100.0
-LEVER, SOON, STAYS = 0.12, 0.97, 0.5
-"""A lever that still works; what can be done this turn, beside having done it; symbols in sight after this turn."""
+LEVER, SOON, STAYS, UNSEEN = 0.12, 0.97, 0.5, 3.0
+"""A lever that still works; what can be done this turn, beside having done it; symbols in sight after this turn; a
+traitor whom nobody knows yet."""
 
 
 def outlook(values: Values, state: State, seat: int) -> float:
@@ -33,7 +34,7 @@ def outlook(values: Values, state: State, seat: int) -> float:
         things += _this_turn(worth)
     marker += STAYS * coming
     if me.role == TRAITOR:
-        return things + marker + _on_tiles(worth)
+        return things + marker + _on_tiles(worth) + UNSEEN * (not me.revealed)
     return things - marker + in_cockpit(me) + _on_row(state, seat) + _on_tiles(worth)
 
 

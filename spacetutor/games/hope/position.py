@@ -58,6 +58,7 @@ class SeatSetup(NamedTuple):
     role: str = "hope"
     revealed: bool = False
     accuser: bool = False
+    cleared: bool = False
 
 
 class Setup(NamedTuple):
@@ -115,6 +116,7 @@ _seat = Record(
         "role": OneOf.texts(*ROLES),
         "revealed": Flag(),
         "accuser": Flag(),
+        "cleared": Flag(),
     },
     SeatSetup()._asdict(),
 )
@@ -206,6 +208,8 @@ def _check_seats(setup: Setup) -> None:
             raise Fault("a known card is not in this seat's hand", place=f"seats[{i}].known")
         if seat.revealed and seat.role != TRAITOR:
             raise Fault("only the traitor can be revealed", place=f"seats[{i}].revealed")
+        if seat.cleared and seat.role == TRAITOR:
+            raise Fault("the traitor can't be cleared", place=f"seats[{i}].cleared")
 
 
 def _universe(setup: Setup, values: Values) -> Universe:
@@ -316,6 +320,7 @@ def _seats(setup: Setup, universe: Universe, row: tuple[int, ...]) -> tuple[Seat
                 revealed=seat.revealed,
                 disowned=False,
                 accuser=seat.accuser,
+                cleared=seat.cleared,
             )
         )
     return tuple(seats)

@@ -7,6 +7,7 @@ from typing import Any
 
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.flights import flights
+from spacetutor.games.hope.legal import turn_of
 from spacetutor.games.hope.outline import outline
 from spacetutor.games.hope.places import DIMENSIONS, NEIGHBOURS, SPACES
 from spacetutor.games.hope.regression import symbols
@@ -47,7 +48,7 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
     """One moment as the view's owner may see it; without `sums`, nothing that is worked out from the pieces."""
     asked = view.asking.seat if view.phase == BUG else view.to_act
     return {
-        "turn": view.turn,
+        "turn": turn_of(view),
         "phase": view.phase,
         "to_act": None if view.phase == OVER else asked,
         "has_turn": view.to_act,

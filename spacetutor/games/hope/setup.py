@@ -74,6 +74,7 @@ def _seat(deal: Deal, seat: int, hand: tuple[int, ...]) -> Seat:
         revealed=False,
         disowned=False,
         accuser=False,
+        cleared=False,
     )
 
 

@@ -46,7 +46,8 @@ class Seat(NamedTuple):
     """One player's cockpit, ship and hand. `levers`: the used ones, a bit each; `known`: cards in hand that all saw.
 
     `rank` counts character upgrades, `level` technology steps. `revealed`: all know this is the traitor, who gains no
-    more Medals; `disowned`: of his own will, so he may not grow either. `accuser`: has made an accusation.
+    more Medals; `disowned`: of his own will, so he may not grow either. `accuser`: has made an accusation;
+    `cleared`: an accusation has shown that this is not the traitor.
     """
 
     character: str
@@ -64,6 +65,7 @@ class Seat(NamedTuple):
     revealed: bool
     disowned: bool
     accuser: bool
+    cleared: bool
 
     @property
     def hidden(self) -> Hidden:
@@ -178,6 +180,7 @@ class SeatView(NamedTuple):
     revealed: bool
     disowned: bool
     accuser: bool
+    cleared: bool
     hidden: Hidden
 
 
@@ -275,6 +278,7 @@ seat_shape = Record(
         "revealed": Flag(),
         "disowned": Flag(),
         "accuser": Flag(),
+        "cleared": Flag(),
     },
 )
 _face = ListOf(_seat_number, 3)

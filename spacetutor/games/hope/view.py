@@ -52,7 +52,7 @@ def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
     if laid_down:
         seen = tuple(sorted((Counter(seen) | Counter(laid_down)).elements()))
     hand = seat.hand if own else seen
-    role = seat.role if own or seat.revealed else ""
+    role = seat.role if own or seat.revealed or seat.cleared else ""
     return SeatView(
         character=seat.character,
         space=seat.space,
@@ -69,6 +69,7 @@ def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
         revealed=seat.revealed,
         disowned=seat.disowned,
         accuser=seat.accuser,
+        cleared=seat.cleared,
         hidden=Hidden(len(seat.hand) - len(hand)),
     )
 
@@ -115,6 +116,7 @@ def _imagined_seat(seat: SeatView, hand: tuple[int, ...], role: str) -> Seat:
         revealed=seat.revealed,
         disowned=seat.disowned,
         accuser=seat.accuser,
+        cleared=seat.cleared,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import Explanation, Fact, seat
+from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.meddling import bug_price, pledged
 from spacetutor.games.hope.state import BUG, LOSE, NONE, OVER, REPLACE, TURN
 from spacetutor.games.hope.tell import terms
@@ -20,7 +21,10 @@ def tell_prompt(table: Table) -> Explanation:
         return Explanation(key, facts | {"n": view.moment.moves})
     if view.phase == BUG:
         missing = bug_price(table.values, view, view.asking.bug) - pledged(view.asking)
-        return Explanation("prompt.bug", facts | {"bug": terms.bug(table.values.effect[view.asking.bug]), "n": missing})
+        effect = EFFECTS[table.values.effect[view.asking.bug]]
+        facts |= {"bug": terms.bug(effect.name), "n": missing}
+        does = Explanation(f"bug.does.{effect.name}", {}, rule="bug.drawn")
+        return Explanation(f"prompt.bug.{'malus' if effect.malus else 'bonus'}", facts, (does,))
     if view.phase in (REPLACE, LOSE):
         facts["n"] = view.asking.pioneers
     if view.phase == REPLACE:

@@ -26,6 +26,8 @@ def tell_score(table: Table, index: int) -> Explanation:
         return Explanation("score.now", facts, (*told, *_behind(table, index)), "end.saved")
     ended = Explanation("score.ended", {"by": word(f"ending.{table.view.ending}")}, rule="end.over", detail=LONGER)
     told += [_result(table, index), ended]
+    if table.view.seats[index].role == TRAITOR and table.view.ending != SAVED:
+        return Explanation("score.final.traitor", facts | on_tiles, tuple(told[1:]), "end.lost")
     return Explanation("score.final", facts, tuple(told), "end.saved")
 
 

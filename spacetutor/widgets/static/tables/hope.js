@@ -241,5 +241,6 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       element("div", { class: "hp-space-side" }, space, mission(screen)),
       element("div", { class: "hp-ship-side" }, center(screen), element("div", { class: `hp-cockpits hp-seats-${cockpits.length}` }, ...cockpits)))];
   }
-  return { draw, lit: ([kind, which]) => (["seat", "score"].includes(kind) ? cockpits[which] : null) };
+  // What is chosen once a turn at most is a button as well: nobody need know where to click for it.
+  return { draw, listed: ["gravity", "discard", "rank", "level"], lit: ([kind, which]) => (["seat", "score"].includes(kind) ? cockpits[which] : null) };
 };
