@@ -1,5 +1,9 @@
 """Each seat's chance to win, at a glance: will the universe be saved, who of H.O.P.E. has most Pioneers then, and
 what does the traitor get if it is not saved?
+
+The weights are logistic regressions of how games came out on what every seat had, over 13,600 moments of 580 games: 400
+of moves from `ideas`, good ones and others, 180 of the search. What it says comes about true: on games that it had not
+seen, universes called saved 24 times in a hundred were saved 29 times, 64 times 67, 85 times 85.
 """
 
 from __future__ import annotations
