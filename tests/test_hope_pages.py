@@ -223,11 +223,11 @@ def test_a_game_is_reviewed(browser: Browser, tutor: str) -> None:
         page.goto(f"{tutor}voila/render/review.ipynb?replay={SHORT}")
         page.get_by_label("Depth").select_option("quick", timeout=FIRST)
         page.get_by_role("button", name="Review this game").click()
-        expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(12, timeout=FIRST)
+        expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(8, timeout=FIRST)
         page.locator(".st-board").focus()
         page.keyboard.press("End")
-        expect(page.locator(".st-told")).to_contain_text("Move 12, ")
-        expect(page.locator(".st-chart").first).to_have_attribute("data-drawn", "12", timeout=FIRST)
+        expect(page.locator(".st-told")).to_contain_text("Move 8, ")
+        expect(page.locator(".st-chart").first).to_have_attribute("data-drawn", "8", timeout=FIRST)
         assert faults(page) == []
 
 
