@@ -148,7 +148,7 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
     """Anything framed, any offer, until it is over; what the seat may not know is in no frame before that."""
     with watched(browser, tutor, reduced_motion="reduce") as page:
         frames, rng = listen(page), Random("hope clicks")
-        begin(page, tutor, seats=3, Bug_Cards="yes")
+        begin(page, tutor, seats=4, Bug_Cards="yes")
         known, seen = set[str](), 0
         for _ in range(300):
             if over(page):
@@ -161,8 +161,8 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
         assert known == set()
         assert seen >= 10
         expect(page.get_by_role("button", name="Hint")).to_be_disabled()
-        expect(page.locator(".st-ending li")).to_have_count(3)
-        expect(page.locator(".hp-role")).to_have_count(3)
+        expect(page.locator(".st-ending li")).to_have_count(4)
+        expect(page.locator(".hp-role")).to_have_count(4)
         assert faults(page) == []
         page.get_by_role("link", name="Step through this game again").click()
         expect(live(page)).to_contain_text("Before the first of", timeout=FIRST)
