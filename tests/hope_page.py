@@ -47,7 +47,7 @@ def served_hope(folders: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     shelf = folders.mktemp("hope") / "replays"
     shutil.copytree(REPLAYS, shelf)
     (shelf / FINISHED).write_bytes(encode(finished_game()))
-    (shelf / SHORT).write_bytes(encode(cut(finished_game(), 12)))
+    (shelf / SHORT).write_bytes(encode(cut(finished_game(), 8)))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPACETUTOR_LEARNERS", str(folders.mktemp("learners")))
         with served(folders.mktemp("log") / "voila.log", shelf, preheat=1) as address:

@@ -148,7 +148,7 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
     """Anything framed, any offer, until it is over; what the seat may not know is in no frame before that."""
     with watched(browser, tutor, reduced_motion="reduce") as page:
         frames, rng = listen(page), Random("hope clicks")
-        begin(page, tutor, seats=3, Bug_Cards="yes")
+        begin(page, tutor, seats=4, Bug_Cards="yes")
         known, seen = set[str](), 0
         for _ in range(300):
             if over(page):
@@ -161,8 +161,8 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
         assert known == set()
         assert seen >= 10
         expect(page.get_by_role("button", name="Hint")).to_be_disabled()
-        expect(page.locator(".st-ending li")).to_have_count(3)
-        expect(page.locator(".hp-role")).to_have_count(3)
+        expect(page.locator(".st-ending li")).to_have_count(4)
+        expect(page.locator(".hp-role")).to_have_count(4)
         assert faults(page) == []
         page.get_by_role("link", name="Step through this game again").click()
         expect(live(page)).to_contain_text("Before the first of", timeout=FIRST)
@@ -223,11 +223,11 @@ def test_a_game_is_reviewed(browser: Browser, tutor: str) -> None:
         page.goto(f"{tutor}voila/render/review.ipynb?replay={SHORT}")
         page.get_by_label("Depth").select_option("quick", timeout=FIRST)
         page.get_by_role("button", name="Review this game").click()
-        expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(12, timeout=FIRST)
+        expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(8, timeout=FIRST)
         page.locator(".st-board").focus()
         page.keyboard.press("End")
-        expect(page.locator(".st-told")).to_contain_text("Move 12, ")
-        expect(page.locator(".st-chart").first).to_have_attribute("data-drawn", "12", timeout=FIRST)
+        expect(page.locator(".st-told")).to_contain_text("Move 8, ")
+        expect(page.locator(".st-chart").first).to_have_attribute("data-drawn", "8", timeout=FIRST)
         assert faults(page) == []
 
 

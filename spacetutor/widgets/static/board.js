@@ -251,10 +251,11 @@ function render({ model, el }) {
     if (window.innerWidth < 1000) return;
     const page = root.closest(".st-page") ?? root;
     const room = window.innerHeight - (root.getBoundingClientRect().top - page.getBoundingClientRect().top) - 36;
-    for (let size = LARGEST_TYPE; size >= SMALLEST_TYPE; size -= 0.5) {
-      root.style.fontSize = `${size}px`;
-      if (root.offsetHeight <= room) return;
-    }
+    const fits = (size) => { root.style.fontSize = `${size}px`; return root.offsetHeight <= room; };
+    // Mostly it is as before, and the page need not be laid out for every size again.
+    if (state.fitted && !fits(state.fitted + 0.5) && fits(state.fitted)) return;
+    for (state.fitted = LARGEST_TYPE; state.fitted >= SMALLEST_TYPE; state.fitted -= 0.5) if (fits(state.fitted)) return;
+    state.fitted = 0;
     root.style.fontSize = `${READABLE_TYPE}px`;
   }
 
