@@ -2,8 +2,8 @@
 what does the traitor get if it is not saved?
 
 The weights are logistic regressions of how games came out on what every seat had, over 13,600 moments of 580 games: 400
-of moves from `ideas`, good ones and others, 180 of the search. What it says comes about true: on games that it had not
-seen, universes called saved 24 times in a hundred were saved 29 times, 64 times 67, 85 times 85.
+of moves from `ideas`, good ones and others, 180 of the search. On games that it had not seen, universes called saved 3
+times in a hundred were saved 3 times, 15 times 17, 36 times 28, 55 times 60, 75 times 68, 85 times 85.
 """
 
 from __future__ import annotations
