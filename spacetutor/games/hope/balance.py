@@ -10,11 +10,11 @@ from spacetutor.games.hope.state import LEVERS, SAVED
 from spacetutor.games.hope.technologies import TECHNOLOGIES
 from spacetutor.games.hope.values import CHARACTERS, TOKEN_KINDS
 
-STRONG = "search:50"
+STRONG, GAMES = "search:50", 100
 SAVES = {"normal": (0.40, 0.60), "advanced": (0.30, 0.58), "expert": (0.10, 0.50), "hero": (0.02, 0.40)}
 """By level: the share of games in which a table of three saves the universe."""
 
-TRIALS = tuple(Trial({"level": level}, STRONG, (3,)) for level in SAVES)
+TRIALS = tuple(Trial({"level": level}, STRONG, (3,), GAMES) for level in SAVES)
 SHORTEST, LONGEST = 8.0, 16.0
 """Turns a seat, on average."""
 
