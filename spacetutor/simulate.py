@@ -76,7 +76,7 @@ def _play(plan: Series, game: AnyGame, index: int) -> Outcome:
     assert replay.result is not None
     first = game.actor(game.new(replay.chance)) or 0
     chosen = tuple(mark for move in replay.moves for mark in game.marks(move.action))
-    return Outcome(index, replay.result, game.turn(final), len(replay.moves), first, chosen)
+    return Outcome(index, replay.result, game.turn(final), len(replay.moves), first, chosen + game.closing(final))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -20,15 +20,21 @@ class Played(NamedTuple):
 
 def turn_at(played: Played, move: int, viewer: int | None, detail: int) -> Explanation:
     """The turn of the move before this point, up to this point, as the viewer saw it."""
-    game, states, moves = played
+    game, states, _ = played
     turn = game.turn(states[move - 1])
     start = next(i for i in range(move) if game.turn(states[i]) == turn)
+    return turn_of(played, range(start, move), viewer, detail)
+
+
+def turn_of(played: Played, made: Sequence[int], viewer: int | None, detail: int) -> Explanation:
+    """Moves of one turn, counted from 0, as the viewer saw them."""
+    game, states, moves = played
     steps = [
         (
             game.view(states[i], viewer),
             moves[i].action,
             tuple(event.seen_by(viewer) for event in game.events(states[i], moves[i].action)),
         )
-        for i in range(start, move)
+        for i in made
     ]
-    return game.explain_turn(steps, game.view(states[move], viewer), detail)
+    return game.explain_turn(steps, game.view(states[made[-1] + 1], viewer), detail)

@@ -8,8 +8,8 @@ Seats that say nothing of tokens have one of each colour, or what the others lea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from spacetutor.core.errors import Illegal
 from spacetutor.core.event import Event
@@ -71,11 +71,11 @@ class Table:
             assert not broken, f"{line} was refused by {broken} but could be played"
         return broken
 
-    def play(self, *lines: str) -> Table:
+    def play(self, *lines: str) -> Self:
         state = self.state
         for line in lines:
             state = self.game.apply(state, self.game.parse(line))
-        return Table(self.game, state)
+        return replace(self, state=state)
 
     def events(self, line: str) -> list[Event]:
         return list(self.game.events(self.state, self.game.parse(line)))

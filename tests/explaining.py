@@ -48,7 +48,10 @@ def refused_recruits(game: SpaceExplorers, view: View) -> list[Recruit]:
 
 def subjects(game: SpaceExplorers, view: View) -> list[Any]:
     """All that can be asked about a position."""
-    return [*game.legal(view), *refused_recruits(game, view), *game.things(view), Thing("choice", 0)]
+    within_reach = {*view.center, *view.seats[view.to_act].hand}
+    others = [thing for thing in game.things(view) if thing.kind != "card" or thing.which not in within_reach]
+    offers = [Thing("offer", number) for number in sorted(within_reach)]
+    return [*game.legal(view), *refused_recruits(game, view), *offers, *others, Thing("choice", 0)]
 
 
 def cards_named(tree: Explanation) -> set[int]:

@@ -1,6 +1,6 @@
 """`kill -9` at random moments of a simulation: every file that is left must verify.
 
-`python -m tests.killing 200` for many; the suite does a few.
+`python -m tests.killing 200` for many of every game, or `... 200 hope` of one; the suite does a few.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ import time
 from pathlib import Path
 from random import Random
 
-from spacetutor.games import restore
+from spacetutor.games import FIRST, GAMES, restore
 from spacetutor.replay import read_replay, verify
 
 
-def kill_once(seed: int, folder: Path) -> int:
+def kill_once(seed: int, folder: Path, game: str = FIRST) -> int:
     """Start a simulation, kill it and its workers at a random moment, verify all that it left."""
     rng = Random(seed)
     jobs = rng.choice((1, 2))
     command = [sys.executable, "-m", "spacetutor", "simulate", "--games", "100000", "--bots", "random"]
-    command += ["--seed", str(seed), "--out", str(folder), "--jobs", str(jobs)]
+    command += ["--game", game, "--seed", str(seed), "--out", str(folder), "--jobs", str(jobs)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     deadline = time.monotonic() + 30
     while not any(folder.iterdir() if folder.exists() else ()) and time.monotonic() < deadline:
@@ -59,8 +59,9 @@ def kill_parent_alone(folder: Path) -> bool:
 
 if __name__ == "__main__":
     times = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    files = 0
-    for number in range(times):
-        with tempfile.TemporaryDirectory() as name:
-            files += kill_once(number, Path(name) / "out")
-    print(f"killed {times} times: all {files} files left verify")
+    for each in sys.argv[2:] or GAMES:
+        files = 0
+        for number in range(times):
+            with tempfile.TemporaryDirectory() as name:
+                files += kill_once(number, Path(name) / "out", each)
+        print(f"{each}, killed {times} times: all {files} files left verify")

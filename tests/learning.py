@@ -1,4 +1,4 @@
-"""What the tests of lessons share: the course, its steps, a small course of one's own, and all that a judge can say."""
+"""What the tests of lessons share: the courses, their steps, a course of one's own, and all that a judge can say."""
 
 from __future__ import annotations
 
@@ -7,12 +7,23 @@ from typing import Any
 
 from spacetutor.core.explanation import Explanation
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
+from spacetutor.games import GAMES
 from spacetutor.lessons import Course, LessonWalk, load_course, standard_course
-from spacetutor.lessons.judge import pointable
+from spacetutor.lessons.course import COURSES
 from tests.explaining import statements
 
-COURSE = standard_course("space-explorers")
+TAUGHT = {game: standard_course(game) for game in GAMES if (COURSES / game).is_dir()}
+"""The courses that come with the tutor, by game."""
+
+COURSE = TAUGHT["space-explorers"]
+LESSONS = [lesson for course in TAUGHT.values() for lesson in course.lessons]
 STEPS = [(lesson.id, i) for lesson in COURSE.lessons for i in range(len(lesson.step))]
+ALL_STEPS = [(lesson.id, i) for lesson in LESSONS for i in range(len(lesson.step))]
+REFUSED_MOVES = {
+    "space-explorers": ("accept", "recruit 60 blue", "complete skylab", "decline", "keep rest", "take 60", "pass"),
+    "hope": ("launch red", "monolith 19", "fly towards 0,36", "settle 0 with water", "give up 1 red", "accuse 0"),
+}
+"""Moves that are not allowed on the tables of a game's lessons, the first one on none of them."""
 
 HEAD = 'title = "Mine"\ngame = "space-explorers"\nlead = "A course of my own."\n'
 LESSON = """id = "mine"
@@ -64,14 +75,20 @@ def own_course(folder: Path, lesson: str = LESSON) -> Course:
     return load_course(folder)
 
 
-def walk_at(lesson: str, step: int, course: Course = COURSE) -> LessonWalk:
-    walk = LessonWalk(course, lesson)
+def course_of(lesson: str) -> Course:
+    """The course that has a lesson of this id: no two have the same."""
+    (course,) = (course for course in TAUGHT.values() if lesson in [each.id for each in course.lessons])
+    return course
+
+
+def walk_at(lesson: str, step: int) -> LessonWalk:
+    walk = LessonWalk(course_of(lesson), lesson)
     walk.go(step)
     return walk
 
 
 def words_of(walk: LessonWalk) -> Renderer:
-    return text_renderer(load_catalogue("space-explorers"), walk.names)
+    return text_renderer(load_catalogue(walk.game.id), walk.names)
 
 
 def line(walk: LessonWalk, text: str) -> Any:
@@ -83,7 +100,7 @@ def lesson_keys(folder: Path) -> set[str]:
     told: list[Explanation] = []
     for lesson, step in (("table", 1), ("price", 2), ("price", 6), ("projects", 4), ("projects", 5)):
         walk = walk_at(lesson, step)
-        told += [walk.point(thing).why for thing in pointable(walk.game, walk.view)]
+        told += [walk.point(thing).why for thing in walk.game.things(walk.view)]
         told += [walk.answer(given).why for given in (0, 99) if lesson == "price" and step == 2]
         for action in walk.legal[:12]:
             told.append(walk.try_move(action).why)

@@ -83,7 +83,7 @@ def _empty(hear: Listener) -> None:
 
 
 def _chances(hear: Listener) -> None:
-    rows = (((0.5, 0.6), (0.5, 0.4)), ((0.6, 0.6), (0.4, 0.4)), ((0.5, 0.5), (0.5, 0.5)))
+    rows = (((0.5, 0.6), (0.5, 0.4)), ((0.6, 0.6), (0.4, 0.4)), ((0.5, 0.5), (0.5, 0.5)), ((0.5, 0.0), (0.5, 0.0)))
     for values in rows:
         chances_figure(Chances(MOVES, values, ((0.1, 0.1), (0.1, 0.1))), hear)
     whole = test_chances.decision()

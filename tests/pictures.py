@@ -12,6 +12,7 @@ from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 DOCS = Path(__file__).parents[1] / "docs"
+HOPE_GAME = "hope-3-7-00000.json"
 
 
 def shelf(folder: Path) -> Path:
@@ -42,6 +43,7 @@ def take(address: str) -> None:
         page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "play.png")
         take_learning(page, address)
+        take_hope(page, address)
         browser.close()
 
 
@@ -60,6 +62,18 @@ def take_learning(page: Page, address: str) -> None:
     page.locator(".st-told .st-statement").first.wait_for()
     page.wait_for_timeout(1500)
     page.screenshot(path=DOCS / "review.png")
+
+
+def take_hope(page: Page, address: str) -> None:
+    """HOPE in the middle of a game with a lever chosen, and its race."""
+    page.goto(address + f"voila/render/replays.ipynb?replay={HOPE_GAME}&move=60")
+    page.get_by_text("Move 60 of").wait_for(timeout=60_000)
+    page.locator('[data-thing="space 0"], [data-space="0"]').first.click()
+    page.locator(".st-told .st-statement").first.wait_for()
+    page.wait_for_timeout(800)
+    page.screenshot(path=DOCS / "hope.png")
+    page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
+    page.locator(".st-chart").first.screenshot(path=DOCS / "hope-race.png")
 
 
 if __name__ == "__main__":

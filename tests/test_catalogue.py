@@ -28,6 +28,7 @@ from spacetutor.replay.model import Result
 from spacetutor.widgets.assets import TABLES
 from tests.builders import Table, seat, table
 from tests.explaining import greedy_positions, statements, subjects
+from tests.hope_keys import hope_keys
 from tests.learning import lesson_keys
 from tests.picture_keys import picture_keys
 from tests.reviewing import review_keys
@@ -103,7 +104,8 @@ def _random_keys() -> set[str]:
                 found |= {s.key for tree in (told, turn, card, game.prompt(view)) for s in statements(tree)}
                 state = after
             view = game.view(state, 0)
-            for subject in (*game.things(view), Thing("choice", 0)):
+            offers = [Thing("offer", number) for number in view.center]
+            for subject in (*game.things(view), *offers, Thing("choice", 0)):
                 found |= {s.key for s in statements(game.explain(view, subject, FULL))}
     return found
 
@@ -166,7 +168,7 @@ def _puzzle_keys() -> set[str]:
     return found
 
 
-USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys}
+USED: dict[str, Callable[[], set[str]]] = {"space-explorers": used_keys, "hope": hope_keys}
 """By game: all statements that it makes, and that pictures of it make."""
 
 
@@ -219,7 +221,7 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
 def test_the_pages_have_words_for_all_that_a_game_offers_and_no_others(game: str) -> None:
     """Its name, its pictures, what a table can decide before it; and what leads to what, where it tells that."""
     kind, written = GAMES[game], {key for key in _own(game) if key.startswith("page.")}
-    wanted = {"page.game.name", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
+    wanted = {"page.game.name", "page.game.lead", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
     if LINKS in kind.pictures:
         wanted |= {f"page.links.{key}" for key in ("title", "lead", "seat", "show", "hide")}
     for setting in kind.settings:

@@ -8,9 +8,16 @@ import networkx as nx
 
 from spacetutor.core.explanation import Explanation, card, seat
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.games.hope import Hope
+from spacetutor.games.hope.options import Options
 from spacetutor.graphs.chances import Chances, Turning, chances_figure
 from spacetutor.graphs.decision import Branch, Decision, decision_figure, decision_graph
+from spacetutor.graphs.reviewed import chances_of
 from spacetutor.graphs.story import Moves
+from spacetutor.replay import encode
+from spacetutor.review import Plan, Reviewing
+from spacetutor.review.telling import Reviewed
+from spacetutor.table import play_out
 
 NAMES = ("Neil", "<b>Yuri")
 SAY = text_renderer(load_catalogue("space-explorers"), NAMES).short
@@ -65,6 +72,14 @@ def test_turning_points_are_numbered_at_their_moves_and_named() -> None:
 def test_a_game_even_to_the_end_is_told_so() -> None:
     even = Chances(MOVES, ((0.5,) * 4, (0.5,) * 4), ((0.0,) * 4, (0.0,) * 4))
     assert "equally likely" in chances_figure(even, SAY)["layout"]["meta"]["title"]
+
+
+def test_a_game_that_nobody_won_is_drawn_and_told_so() -> None:
+    lost = play_out(Hope(Options(seats=2, traitor=False)), ["random", "random"], "nobody")[0]
+    making = Reviewing(encode(lost), Plan("5"))
+    found = chances_of(lost, Reviewed.of(lost), making.review)
+    assert [row[-1] for row in found.values] == [0, 0]
+    assert chances_figure(found, SAY)["layout"]["meta"]["title"] == "In the end nobody could win."
 
 
 def test_the_tree_has_a_node_for_the_moment_and_one_for_each_branch() -> None:

@@ -129,6 +129,19 @@ def test_rules_lists_all_and_shows_one(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out.startswith("A1  ")
 
 
+def test_a_bare_number_is_what_the_game_numbers_first(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards in one game, spaces in another; with its kind before it the same, and a number too large is refused."""
+    space = str(REPLAYS / "positions" / "hope-class-1-towards.json")
+    for table, number, begins in ((POSITION, "18", "Card 18"), (space, "7", "Space 7")):
+        assert main(["explain", table, number]) == 0
+        told = capsys.readouterr().out
+        assert told.startswith(begins)
+        assert main(["explain", table, begins.split()[0].lower(), number]) == 0
+        assert capsys.readouterr().out == told
+    assert main(["explain", space, "37"]) == 1
+    assert "37" in capsys.readouterr().err
+
+
 def test_rules_show_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     """The table with hidden hands hidden, the move, its refusal, what is allowed; a ruling may show a legal move."""
     assert main(["rules", "pay.cover", "--example"]) == 0

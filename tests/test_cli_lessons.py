@@ -7,23 +7,24 @@ from pathlib import Path
 import pytest
 
 from spacetutor.cli import main
-from tests.learning import COURSE, LESSON, write_course
+from tests.learning import LESSON, LESSONS, TAUGHT, course_of, write_course
 
 
 def test_the_list_names_every_lesson(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lessons"]) == 0
     told = capsys.readouterr().out
-    assert "Space Explorers, step by step" in told
-    for lesson in COURSE.lessons:
+    for course in TAUGHT.values():
+        assert course.title in told
+    for lesson in LESSONS:
         assert lesson.id in told
         assert lesson.title in told
 
 
-@pytest.mark.parametrize("lesson", [lesson.id for lesson in COURSE.lessons])
+@pytest.mark.parametrize("lesson", [lesson.id for lesson in LESSONS])
 def test_a_lesson_is_shown_with_tables_hints_and_solutions(capsys: pytest.CaptureFixture[str], lesson: str) -> None:
     assert main(["lessons", "show", lesson]) == 0
     told = capsys.readouterr().out
-    for step in COURSE.lesson(lesson).step:
+    for step in course_of(lesson).lesson(lesson).step:
         for text in (step.text, step.task, step.praise, *step.hints, "; ".join(step.solution)):
             assert text in told
     assert "Center   deck:" in told
@@ -41,7 +42,11 @@ def test_a_course_of_ones_own_is_shown(capsys: pytest.CaptureFixture[str], tmp_p
 
 def test_check_plays_the_tutors_own_course(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lessons", "check"]) == 0
-    assert "13 lessons, 72 tasks, all played through" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "13 lessons, 72 tasks, all played through" in told
+    for course in TAUGHT.values():
+        tasks = sum(len(lesson.step) for lesson in course.lessons)
+        assert f"{len(course.lessons)} lessons, {tasks} tasks, all played through" in told
 
 
 def test_check_names_every_fault_and_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

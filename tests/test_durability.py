@@ -8,22 +8,24 @@ from random import Random
 import pytest
 
 from spacetutor.core.errors import Fault
-from spacetutor.games import restore
+from spacetutor.games import GAMES, restore
 from spacetutor.replay import read_replay
 from tests.killing import kill_once, kill_parent_alone
-from tests.mutations import MUTATIONS, Mutation, judge, trial
+from tests.mutations import MUTATIONS, Mutation, judge, replays_of, trial
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("start", range(0, 800, 100))
-def test_broken_replays_are_refused_or_truly_valid(start: int) -> None:
+def test_broken_replays_are_refused_or_truly_valid(start: int, game: str) -> None:
     for seed in range(start, start + 100):
-        trial(seed)
+        trial(seed, game)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
-def test_each_mutation_breaks_something(mutation: Mutation) -> None:
+def test_each_mutation_breaks_something(mutation: Mutation, game: str) -> None:
     """A mutation that is never refused would test nothing."""
-    raw = (Path(__file__).parents[1] / "replays" / "rulebook-example.json").read_bytes()
+    raw = replays_of(game)[0]
     assert "refused" in {judge(mutation(raw, Random(seed))) for seed in range(20)}
 
 
@@ -37,9 +39,10 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_once(tmp_path: Path) -> Non
             read_replay(path, restore)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_killed_simulation_leaves_only_valid_files(seed: int, tmp_path: Path) -> None:
-    assert kill_once(seed, tmp_path / "out") > 0
+def test_a_killed_simulation_leaves_only_valid_files(seed: int, game: str, tmp_path: Path) -> None:
+    assert kill_once(seed, tmp_path / "out", game) > 0
 
 
 def test_workers_do_not_outlive_a_killed_simulation(tmp_path: Path) -> None:

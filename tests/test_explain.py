@@ -175,7 +175,7 @@ def test_three_levels_each_say_more() -> None:
     fuller = 0
     for state in states:
         view = game.view(state, state.to_act)
-        for subject in game.things(view):
+        for subject in (*game.things(view), *(Thing("offer", number) for number in view.center)):
             keys = []
             for level in (SHORT, LONGER, FULL):
                 told = game.explain(view, subject, level)

@@ -6,9 +6,11 @@ When a change is meant, `python -m tests.test_golden` writes them anew; read the
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from spacetutor.core.game import AnyGame
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
 from spacetutor.replay import verify
@@ -31,15 +33,27 @@ def playthrough(name: str) -> str:
     states = verify(replay)
     lines = [f"{name}: {', '.join(replay.chance.line)}; first player {replay.chance.first}"]
     for state, move in zip(states, replay.moves, strict=False):
-        lines.append(f"turn {state.turn} seat {state.to_act}: {game.text(move.action)}")
-        for event in game.events(state, move.action):
-            facts = ", ".join(f"{name}={value}" for name, value in event.seen_by(None).facts.items())
-            source = "" if event.source is None else f" from {event.source.kind} {event.source.what}"
-            lines.append(f"    {event.kind}{source}: {facts}")
-    for seat, score in enumerate(game.score(states[-1])):
+        lines += told(game, state, move.action)
+    return "\n".join([*lines, *result(game, states[-1]), replay.final, ""])
+
+
+def told(game: AnyGame, state: Any, action: Any) -> list[str]:
+    """A move and its events as a watcher sees them."""
+    lines = [f"turn {game.turn(state)} seat {game.actor(state)}: {game.text(action)}"]
+    for event in game.events(state, action):
+        facts = ", ".join(f"{name}={value}" for name, value in event.seen_by(None).facts.items())
+        source = "" if event.source is None else f" from {event.source.kind} {event.source.what}"
+        lines.append(f"    {event.kind}{source}: {facts}")
+    return lines
+
+
+def result(game: AnyGame, state: Any) -> list[str]:
+    """The scores, point by point, and what ended the game."""
+    lines = []
+    for seat, score in enumerate(game.score(state)):
         sources = ", ".join(f"{line.source.kind} {line.source.what}: {line.points}" for line in score.lines)
         lines.append(f"seat {seat}{' (winner)' if score.winner else ''}: {score.total} = {sources}")
-    return "\n".join([*lines, f"ended by {game.ending(states[-1])}", replay.final, ""])
+    return [*lines, f"ended by {game.ending(state)}"]
 
 
 def file_of(name: str) -> Path:

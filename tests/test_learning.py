@@ -16,7 +16,7 @@ from spacetutor.lessons import Course
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.widgets.learning import LearnSession
 from tests.learners import NOW, Open
-from tests.learning import COURSE, LESSON, STEPS, own_course
+from tests.learning import ALL_STEPS, COURSE, LESSON, STEPS, course_of, own_course
 
 
 class Clock:
@@ -272,9 +272,9 @@ def test_three_hints_then_no_more() -> None:
     assert button(learning, "hint").off
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@pytest.mark.parametrize(("lesson", "step"), ALL_STEPS)
 def test_show_me_does_every_step(lesson: str, step: int) -> None:
-    learning = session(lesson=lesson, step=step)
+    learning = session(course_of(lesson), lesson, step)
     for _ in learning.walk.step.solution or ("",):
         learning.press("show")
     assert learning.panel().outcome == "reached"
@@ -298,10 +298,10 @@ def test_texts_of_a_lesson_are_text_and_not_markup(tmp_path: Path) -> None:
 # what a seat may know
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@pytest.mark.parametrize(("lesson", "step"), ALL_STEPS)
 def test_what_the_seat_cannot_see_makes_no_difference(lesson: str, step: int) -> None:
     """Hands of others and the deck shuffled by imagination: screen, offers, panel and answers stay the same."""
-    learning = session(lesson=lesson, step=step)
+    learning = session(course_of(lesson), lesson, step)
     before, walk = given(learning), learning.walk
     imagined = walk.game.imagine(walk.view, Random(f"{lesson} {step}"))
     assert imagined != walk.state

@@ -11,13 +11,11 @@ import pytest
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.lessons import load_course, standard_course
 from spacetutor.lessons.check import check
-from spacetutor.lessons.course import COURSES
 from spacetutor.lessons.goals import Choose, Events, Number, Point, goal_shape
-from tests.learning import COURSE, HEAD, LESSON, write_course
+from tests.learning import HEAD, LESSON, LESSONS, write_course
 from tests.mutations import flip_bytes, splice, truncate
 
-OWN = COURSES / "space-explorers" / "en"
-FILES = sorted(path for path in OWN.glob("*.toml") if path.name != "course.toml")
+FILES = [lesson.file for lesson in LESSONS]
 
 
 def line_with(text: str, part: str) -> int:
@@ -211,7 +209,7 @@ def test_what_is_no_course(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_damaged_lessons_are_faults_with_a_line(tmp_path: Path, path: Path) -> None:
     """Bytes flipped, cut off, doubled or left out: nothing but faults of that file, each with a line; or still good."""
-    (tmp_path / "course.toml").write_text((OWN / "course.toml").read_text())
+    (tmp_path / "course.toml").write_text((path.with_name("course.toml")).read_text())
     raw, rng, broken = path.read_bytes(), Random(path.name), 0
     for i in range(24):
         damaged = (flip_bytes, truncate, splice)[i % 3](raw, rng)
@@ -226,7 +224,7 @@ def test_damaged_lessons_are_faults_with_a_line(tmp_path: Path, path: Path) -> N
 
 def test_goals_go_to_data_and_back() -> None:
     kinds = set()
-    for lesson in COURSE.lessons:
+    for lesson in LESSONS:
         for step in lesson.step:
             assert goal_shape.read(goal_shape.write(step.goal)) == step.goal
             kinds.add(type(step.goal))

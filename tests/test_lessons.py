@@ -10,33 +10,61 @@ import pytest
 
 from spacetutor.cli.common import verified
 from spacetutor.core.errors import Unknown
+from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, Thing
 from spacetutor.core.view import Hidden
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.lessons import ASTRAY, ON_THE_WAY, REACHED, REFUSED, LessonWalk
 from spacetutor.lessons.check import check
 from spacetutor.lessons.course import COURSES
-from spacetutor.lessons.goals import Events, Number, Point
-from spacetutor.lessons.judge import pointable
-from tests.learning import COURSE, STEPS, line, own_course, walk_at, words_of
+from spacetutor.lessons.goals import Events, Number, Pattern, Point
+from tests.learning import (
+    ALL_STEPS,
+    COURSE,
+    LESSONS,
+    REFUSED_MOVES,
+    TAUGHT,
+    course_of,
+    line,
+    own_course,
+    walk_at,
+    words_of,
+)
 
 REPLAYS = Path(__file__).parents[1] / "replays"
-each_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
-each_lesson = pytest.mark.parametrize("lesson", [lesson.id for lesson in COURSE.lessons])
+each_step = pytest.mark.parametrize(("lesson", "step"), ALL_STEPS)
+each_lesson = pytest.mark.parametrize("lesson", [lesson.id for lesson in LESSONS])
+LENGTHS = {"space-explorers": (13, 30), "hope": (11, 22)}
+"""How many lessons a course has, and how many minutes it takes at most."""
+
+NAMED = {"space-explorers": ("card", r"[Cc]ards? (\d+)"), "hope": ("space", r"[Ss]paces? (\d+)")}
+"""What lessons call by a number, and how."""
+
+COMES_ABOUT = {"space-explorers": "strikes the lowest symbol left", "hope": "in the cockpit"}
+"""What is said to a wrong number, among other things."""
 
 
 def walks(lesson: str) -> list[LessonWalk]:
     """The lesson at each of its steps."""
-    return [walk_at(lesson, step) for step in range(len(COURSE.lesson(lesson).step))]
+    return [walk_at(lesson, step) for step in range(len(course_of(lesson).lesson(lesson).step))]
 
 
 # the course
 
 
-def test_the_course_has_no_fault() -> None:
-    course, faults = check(COURSES / "space-explorers" / "en")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_course_has_no_fault(game: str) -> None:
+    course, faults = check(COURSES / game / "en")
     assert [str(fault) for fault in faults] == []
-    assert len(course.lessons) == 13
+    lessons, minutes = LENGTHS[game]
+    assert len(course.lessons) == lessons
+    assert sum(lesson.minutes for lesson in course.lessons) <= minutes
+
+
+def test_no_two_lessons_have_the_same_id() -> None:
+    """Progress knows lessons by their ids alone, whatever the game."""
+    ids = [lesson.id for lesson in LESSONS]
+    assert len(set(ids)) == len(ids)
 
 
 @each_step
@@ -54,7 +82,7 @@ def test_every_first_move_is_judged_and_explained(lesson: str, step: int) -> Non
     """Whatever is legal may be tried; what does not reach the goal is answered with that very move and the task."""
     walk = walk_at(lesson, step)
     words, before = words_of(walk), walk.state
-    wanted = words.sentence(walk.try_move(line(walk, "accept")).why.children[-1])
+    wanted = words.sentence(walk.try_move(line(walk, REFUSED_MOVES[walk.game.id][0])).why.children[-1])
     assert walk.step.task.rstrip(".") in wanted
     outcomes = set()
     for action in walk.legal:
@@ -75,7 +103,7 @@ def test_every_first_move_is_judged_and_explained(lesson: str, step: int) -> Non
 def test_what_is_not_allowed_is_refused_and_changes_nothing(lesson: str) -> None:
     for walk in walks(lesson):
         before, refused = walk.state, 0
-        for text in ("recruit 60 blue", "complete skylab", "decline", "keep rest", "take 60", "pass"):
+        for text in REFUSED_MOVES[walk.game.id]:
             action = line(walk, text)
             if walk.game.reasons(walk.view, action).legal:
                 continue
@@ -94,7 +122,7 @@ def test_pointing_at_anything_is_answered(lesson: str) -> None:
     """Where the task is to point, every listed thing is right and every other one is explained; elsewhere it asks."""
     for walk in walks(lesson):
         goal, words = walk.step.goal, words_of(walk)
-        for thing in pointable(walk.game, walk.view):
+        for thing in walk.game.things(walk.view):
             judged = walk.point(thing)
             assert words.text(judged.why, LONGER)
             if isinstance(goal, Point):
@@ -110,7 +138,7 @@ def test_hints_come_in_three_steps(lesson: str) -> None:
         assert walk.hints == walk.step.hints
 
 
-@pytest.mark.parametrize(("lesson", "step"), [s for s in STEPS if isinstance(walk_at(*s).step.goal, Number)])
+@pytest.mark.parametrize(("lesson", "step"), [s for s in ALL_STEPS if isinstance(walk_at(*s).step.goal, Number)])
 def test_a_wrong_number_is_answered_with_how_it_comes_about(lesson: str, step: int) -> None:
     walk = walk_at(lesson, step)
     goal = walk.step.goal
@@ -118,7 +146,7 @@ def test_a_wrong_number_is_answered_with_how_it_comes_about(lesson: str, step: i
     for wrong in {0, 1, 2, 3, 99} - {goal.number}:
         judged = walk.answer(wrong)
         assert judged.outcome == ASTRAY
-        assert "strikes the lowest symbol left" in words_of(walk).text(judged.why, LONGER)
+        assert COMES_ABOUT[walk.game.id] in words_of(walk).text(judged.why, LONGER)
     assert walk.answer(goal.number).outcome == REACHED
 
 
@@ -126,12 +154,13 @@ def test_a_wrong_number_is_answered_with_how_it_comes_about(lesson: str, step: i
 
 
 @each_lesson
-def test_cards_that_a_step_names_can_be_seen(lesson: str) -> None:
+def test_what_a_step_names_can_be_seen(lesson: str) -> None:
     """Text, task and hints speak of what lies on the learner's table, and never of a hidden card."""
     for walk in walks(lesson):
-        seen = {thing.which for thing in pointable(walk.game, walk.view) if thing.kind == "card"}
+        kind, pattern = NAMED[walk.game.id]
+        seen = {thing.which for thing in walk.game.things(walk.view) if thing.kind == kind}
         spoken = " ".join((walk.step.text, walk.step.task, *walk.step.hints))
-        named = {int(n) for n in re.findall(r"[Cc]ards? (\d+)", spoken)}
+        named = {int(n) for n in re.findall(pattern, spoken)}
         # An ability is explained beside another card of its kind; a card is missed where another one took its place.
         assert named - seen <= {("abilities", 3): {57}, ("take", 1): {31} - seen}.get((lesson, walk.at), set())
 
@@ -160,7 +189,7 @@ def test_sentences_are_short(lesson: str) -> None:
 
 def test_minutes_are_honest() -> None:
     """Reading at two hundred words a minute, and some seconds for each thing to do."""
-    for lesson in COURSE.lessons:
+    for lesson in LESSONS:
         words = sum(len(f"{s.text} {s.task} {s.praise}".split()) for s in lesson.step)
         actions = sum(max(1, len(s.solution)) for s in lesson.step)
         assert abs(lesson.minutes - (words / 200 + actions / 10)) < 0.75, lesson.id
@@ -188,6 +217,12 @@ def test_the_last_lesson_is_the_example_of_the_rulebook() -> None:
         ("abilities", 0, ["trade purple"]),
         ("projects", 4, ["recruit 54 green with blue", "complete luna-9"]),
         ("projects", 5, ["take deck", "recruit 37 red with 3", "complete vanguard-1"]),
+        ("sideways", 2, ["fly any 1,7,19"]),
+        ("settle", 7, ["fly away 2,0", "finish"]),
+        ("stable", 2, ["fly any 0,1,7"]),
+        ("regression", 6, ["fly away 1", "finish 3"]),
+        ("traitor", 1, ["replace 3 red"]),
+        ("traitor", 4, ["coax 1 blue 2"]),
     ],
 )
 def test_every_line_of_play_that_reaches_the_goal_counts(lesson: str, step: int, moves: list[str]) -> None:
@@ -201,6 +236,24 @@ def test_what_should_be_avoided_is_said_in_the_words_of_the_lesson() -> None:
     judged = walk.try_move(line(walk, "recruit 40 red with green,purple"))
     assert judged.outcome == ASTRAY
     assert judged.said == "With your green token Yuri can pay for card 43 on his next turn."
+    walk = walk_at("fly", 4)
+    judged = walk.try_move(line(walk, "fly towards 0,2"))
+    assert (judged.outcome, judged.said) == (ASTRAY, "On that line the hole on space 9 is in your way.")
+
+
+def test_of_a_fact_that_is_a_list_one_entry_is_enough() -> None:
+    """A path over a tile, a payment with some card; a whole list or a part of a word never fits."""
+    flew = Event("flew", 0, None, {"path": (2, 9), "cards": ("light", "light*"), "by": "light"})
+    for facts, fits in (
+        ({"path": (9,)}, True),
+        ({"path": (3, 2)}, True),
+        ({"path": (3,)}, False),
+        ({"cards": ("light*",)}, True),
+        ({"cards": ("li",)}, False),
+        ({"by": ("li",)}, False),
+        ({"by": ("light",), "path": (4,)}, False),
+    ):
+        assert Pattern("flew", facts).fits(flew, 0) == fits
 
 
 def test_a_move_after_which_the_goal_is_out_of_reach_is_astray() -> None:
@@ -286,8 +339,8 @@ def test_what_is_not_there_is_unknown() -> None:
 
 def test_nothing_blocks() -> None:
     """Skip through every lesson without doing anything, and back again."""
-    for lesson in COURSE.lessons:
-        walk = LessonWalk(COURSE, lesson.id)
+    for lesson in LESSONS:
+        walk = walk_at(lesson.id, 0)
         while walk.skip():
             pass
         assert walk.at == walk.count - 1
@@ -298,8 +351,8 @@ def test_nothing_blocks() -> None:
 
 
 def test_a_whole_lesson_is_finished_step_by_step() -> None:
-    for lesson in COURSE.lessons:
-        walk = LessonWalk(COURSE, lesson.id)
+    for lesson in LESSONS:
+        walk = walk_at(lesson.id, 0)
         for step in range(walk.count):
             assert (walk.at, walk.finished) == (step, False)
             while walk.solution().outcome != REACHED:
@@ -362,12 +415,13 @@ def test_the_solution_goes_on_from_a_good_beginning() -> None:
 @each_lesson
 def test_whatever_a_learner_does_the_walk_goes_on(lesson: str) -> None:
     """Sixty things at random: nothing but Unknown is raised, and the learner's table stays a table of the game."""
-    walk, rng = LessonWalk(COURSE, lesson), Random(lesson)
+    walk, rng = walk_at(lesson, 0), Random(lesson)
+    refused = REFUSED_MOVES[walk.game.id]
     census = {walk_at(lesson, step).game.census(walk_at(lesson, step).state) for step in range(walk.count)}
     doings = (
-        lambda: walk.try_move(rng.choice(walk.legal or [line(walk, "pass")])),
-        lambda: walk.try_move(line(walk, rng.choice(["accept", "take 60", "recruit 18 red", "complete skylab"]))),
-        lambda: walk.point(rng.choice(pointable(walk.game, walk.view))),
+        lambda: walk.try_move(rng.choice(walk.legal or [line(walk, refused[0])])),
+        lambda: walk.try_move(line(walk, rng.choice(refused))),
+        lambda: walk.point(rng.choice(walk.game.things(walk.view))),
         lambda: walk.point(Thing("card", rng.randrange(1, 61))),
         lambda: walk.answer(rng.randrange(4)),
         walk.hint,

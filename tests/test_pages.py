@@ -277,7 +277,7 @@ def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
     page.get_by_role("link", name="Watch a game").click()
     expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
     page.goto(tutor)
-    expect(page.get_by_role("link", name="Play Against")).to_be_visible()
+    expect(page.get_by_role("link", name="Play Against").first).to_be_visible()
     page.get_by_role("link", name="rulebook-example").click()
     expect(live(page)).to_contain_text("Before the first of 11 moves", timeout=60_000)
     page.close()

@@ -88,6 +88,15 @@ def test_bars_have_names_and_lead_to_their_moves() -> None:
     assert tiles["marker"]["pattern"] != tokens["marker"]["pattern"]
 
 
+def test_eight_kinds_of_bars_are_told_apart_without_colours() -> None:
+    chart = made_up(BARS)
+    many = tuple(chart.series[0]._replace(label=name(str(i))) for i in range(8))
+    traces = chart_figure(chart._replace(series=many), MOVES, text_renderer(load_catalogue(), MOVES.names).short)[
+        "data"
+    ]
+    assert len({trace["marker"]["pattern"]["shape"] for trace in traces[:8]}) == 8
+
+
 def test_a_seats_line_has_the_seats_colour() -> None:
     chart = made_up(STEPS)
     series = tuple(entry._replace(seat=1 - place) for place, entry in enumerate(chart.series))

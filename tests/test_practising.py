@@ -13,7 +13,7 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.puzzle import MOVE, NUMBER, SEVERAL
 from spacetutor.games import standard
 from spacetutor.games.space_explorers.view import seen_cards
-from spacetutor.lessons.practice import ABILITY, keys_of, named, read_name
+from spacetutor.lessons.practice import keys_of, named, read_name
 from spacetutor.lessons.records import Answer
 from spacetutor.widgets.practising import PracticeSession
 from tests.learners import NOW, Open
@@ -213,7 +213,7 @@ def test_no_card_is_named_that_the_seat_may_not_know(kind: str) -> None:
     session = practice(kind)
     for _ in range(12):
         known = seen_cards(session.puzzle.view) | NAMED_BY_RULES
-        if kind == ABILITY:
+        if kind == "ability":
             # A wrong option is what some other card does, and that card is named in the end: print, not a place.
             known |= {option.subject.which for option in session.puzzle.options}
         text = json.dumps(given(session))

@@ -22,7 +22,8 @@ from spacetutor.lessons.practice import Name, make, named, read_name
 from tests import reference
 from tests.builders import seat, table
 from tests.explaining import cards_named, statements
-from tests.puzzles import ANSWERS, confirm, confirmed, sit
+from tests.explorers_puzzles import ANSWERS, sit
+from tests.puzzles import READINGS, confirm, confirmed
 
 KINDS = tuple(ANSWERS)
 NAMES = ("Neil", "Yuri", "Valentina", "Christopher Columbus")
@@ -60,10 +61,15 @@ def test_every_kind_that_was_asked_for_is_there() -> None:
     assert GAMES["space-explorers"].puzzle_kinds == KINDS
 
 
+def test_every_game_has_a_second_reading_of_all_its_kinds() -> None:
+    for name, game in GAMES.items():
+        assert READINGS[name].kinds == game.puzzle_kinds
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_answers_are_confirmed_by_the_second_implementation(kind: str) -> None:
     """With 2, 3 and 4 seats and both readings of 34; hardly any alike, over three levels of difficulty or more."""
-    found = confirmed((kind, range(120)))
+    found = confirmed(("space-explorers", kind, range(120)))
     assert len({look for look, _ in found}) >= 0.99 * len(found)
     levels = Counter(level for _, level in found)
     assert set(levels) <= set(range(1, HARDEST + 1))
@@ -308,7 +314,7 @@ def test_where_there_is_nothing_to_ask_there_is_no_puzzle(game: AnyGame) -> None
 
 def test_every_kind_has_a_title_of_its_own() -> None:
     for game in GAMES.values():
-        titles = {load_catalogue("space-explorers").sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
+        titles = {load_catalogue(game.id).sentence(f"word.puzzle.{kind}") for kind in game.puzzle_kinds}
         assert len(titles) == len(game.puzzle_kinds)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from spacetutor.core.errors import Fault, Illegal, Unknown
 from spacetutor.games import restore
-from spacetutor.replay import Cursor, Note, Replay, decode, encode, read_replay, verify
+from spacetutor.replay import Cursor, Note, Replay, decode, encode, is_replay, read_replay, verify
 
 EXAMPLE = Path(__file__).parents[1] / "replays" / "rulebook-example.json"
 FINISHED = Path(__file__).parents[1] / "replays" / "space-explorers-3-7-00000.json"
@@ -189,3 +189,10 @@ def test_a_what_if_from_nowhere_is_refused(example: Replay, change: dict[str, in
     wrong = changed._replace(branches=(changed.branches[0]._replace(**change),))
     with pytest.raises(Fault, match="branches\\[0\\]"):
         verify(wrong)
+
+
+def test_a_position_that_counts_moves_is_no_replay() -> None:
+    """Replays tell moves; a position lays seats, whatever else it says."""
+    assert is_replay(json.loads(EXAMPLE.read_text()))
+    assert not is_replay({"format": 1, "game": "hope", "seats": [{}, {}], "moves": 0})
+    assert not is_replay([{"moves": []}])

@@ -20,7 +20,7 @@ from spacetutor.simulate import run, series
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("balance", help="have bots play and report whether a game's cards or values are fair")
     parser.add_argument("balanced", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"default: {FIRST}")
-    parser.add_argument("--games", type=positive, default=1000, metavar="N", help="for each number of seats")
+    parser.add_argument("--games", type=positive, metavar="N", help="for each trial (default: as the game says)")
     parser.add_argument("--seats", type=several, metavar="A,B,...", help="numbers of seats (default: as the game says)")
     parser.add_argument("--bot", metavar="BOT", help="who plays all seats (default: as the game says)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S")
@@ -45,7 +45,7 @@ def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> bool:
     own = {name: value for name, value in trial.options.items() if getattr(arguments, name, None) is None}
     game = game_from(argparse.Namespace(**vars(arguments) | {"seats": None}), seats=seats, **own)
     bot = arguments.bot or trial.bot
-    tally = _played(arguments, game, bot)
+    tally = _played(arguments, game, bot, arguments.games or trial.games)
     screen, words = console(), text_renderer(load_catalogue(game.id), ())
     variant = "".join(f", {name} {value}" for name, value in own.items())
     screen.print(f"{seats} seats{variant}, {tally.games} games of the {bot} bot", style="bold")
@@ -62,11 +62,11 @@ def _endings(screen: Console, tally: Tally) -> None:
     screen.print(f"  ended by {endings}; {tally.points / tally.games / tally.seats:.1f} points a seat")
 
 
-def _played(arguments: argparse.Namespace, game: AnyGame, bot: str) -> Tally:
+def _played(arguments: argparse.Namespace, game: AnyGame, bot: str, games: int) -> Tally:
     tally = Tally(game.seats)
     plan = series(game, (bot,) * game.seats, arguments.seed)
     with progress() as bar:
-        outcomes = run(plan, arguments.games, arguments.jobs)
-        for outcome in bar.track(outcomes, arguments.games, description=f"{game.seats} seats"):
+        outcomes = run(plan, games, arguments.jobs)
+        for outcome in bar.track(outcomes, games, description=f"{game.seats} seats"):
             tally.add(outcome.result, outcome.turns, outcome.first, outcome.chosen)
     return tally

@@ -17,7 +17,7 @@ from spacetutor.core.setting import FLAG, WORD, Setting
 from spacetutor.core.sketch import Sketch
 from spacetutor.explain import load_catalogue
 from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore
-from spacetutor.replay import Cursor, Replay, read_replay
+from spacetutor.replay import Cursor, Replay, is_replay, read_replay
 
 STYLES = {
     "strong": "bold",
@@ -173,7 +173,7 @@ def open_table(source: str, cards: Path | None = None) -> Opened:
 
 def open_at(path: Path, move: int | None, cards: Path | None = None) -> Opened:
     document = read_json(path)
-    if isinstance(document, dict) and "moves" in document:
+    if is_replay(document):
         cursor = Cursor(verified(path))
         at = len(cursor.replay.moves) if move is None else move
         names = tuple(player.name for player in cursor.replay.players)

@@ -17,7 +17,7 @@ from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal
 from spacetutor.replay import verify
 from spacetutor.telling import Played, turn_at
 
-SUBJECTS = "a card's number, another thing (`voskhod-2`, `project voskhod-2`), `score`, `turn`, or a move in words"
+SUBJECTS = "a number (a card, a space), another thing (`project voskhod-2`), `score`, `turn`, or a move in words"
 
 
 def add_to(commands: Any) -> None:
@@ -64,10 +64,10 @@ def explained(opened: Opened, viewer: int | None, words: list[str], detail: int)
             return last_turn(opened, viewer, detail)
         case ["score"]:
             return game.explain(view, Thing("score", viewer or 0), detail)
-        case [word] | ["card", word] if word.isdecimal() and len(word) < 4:
-            return game.explain(view, Thing("card", int(word)), detail)
+        case [word] if _is_number(word) and (kind := _numbered(game, view)):
+            return game.explain(view, Thing(kind, int(word)), detail)
         case [kind, word] if kind in {thing.kind for thing in game.things(view)}:
-            return game.explain(view, Thing(kind, int(word) if word.isdecimal() and len(word) < 4 else word), detail)
+            return game.explain(view, Thing(kind, int(word) if _is_number(word) else word), detail)
     try:
         subject = game.parse(" ".join(words))
     except Unknown:
@@ -76,6 +76,15 @@ def explained(opened: Opened, viewer: int | None, words: list[str], detail: int)
             raise
         return told
     return game.explain(view, subject, detail)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def _numbered(game: AnyGame, view: Any) -> str:
+    """What a bare number means: the first kind of thing on the table that has numbers; "" where none has."""
+    return next((thing.kind for thing in game.things(view) if isinstance(thing.which, int)), "")
 
 
 def _named(game: AnyGame, view: Any, words: list[str], detail: int) -> Explanation | None:

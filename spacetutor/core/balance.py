@@ -15,12 +15,13 @@ WHOLE = 60
 class Trial(NamedTuple):
     """Games to be played: options beside the number of seats, and the bot that plays all seats.
 
-    `seats` are the numbers of seats that are tried where nobody names others.
+    `seats` are the numbers of seats that are tried, and `games` how many games of each, where nobody names others.
     """
 
     options: Mapping[str, Any] = {}
     bot: str = "greedy"
     seats: tuple[int, ...] = (2, 3, 4)
+    games: int = 1000
 
 
 class Finding(NamedTuple):

@@ -92,3 +92,8 @@ def count(what: str, number: int) -> Term:
 def word(text: str) -> Term:
     """A word that the catalogue knows: a phase, an ending, a profession."""
     return Term("word", text)
+
+
+def numbered(kind: str, number: int) -> Term:
+    """One of several that only a number tells apart: space 9, discard space 2."""
+    return Term("numbered", (kind, number))

@@ -26,6 +26,7 @@ class Puzzle(NamedTuple):
     `right` are the indices of the right options: one for ONE, any number for SEVERAL, at least one but not all for
     MOVE, whose options are all legal moves. For NUMBER there are no options, and it holds the number. `subject` is the
     move or thing whose explanation shows the solution, `seat` the one whose cards matter, `marks` what to frame.
+    `remembered` is what comes back by itself once it was missed, beside the kind: the card whose ability was asked.
     """
 
     kind: str
@@ -38,6 +39,7 @@ class Puzzle(NamedTuple):
     seat: int
     marks: tuple[Thing, ...]
     difficulty: int
+    remembered: str = ""
 
 
 class Answered(NamedTuple):

@@ -52,6 +52,7 @@ class Renderer:
             "seat": lambda index: paint("seat", fit(self.names[index])),
             "name": lambda text: paint("name", fit(text)),
             "count": lambda pair: self._say(f"count.{pair[0]}", pair[1], n=str(pair[1])),
+            "numbered": lambda pair: paint(pair[0], self._say(f"term.{pair[0]}", n=str(pair[1]))),
             "word": lambda key: self._say(f"word.{key}"),
             "list": lambda terms: self._list([self.term(term) for term in terms]),
         }

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.game import AnyGame, GameKind, Material
 from spacetutor.core.shape import Misfit, Shape
+from spacetutor.games.hope import Hope
 from spacetutor.games.space_explorers import SpaceExplorers
 
-GAMES: dict[str, GameKind] = {kind.id: kind for kind in (SpaceExplorers,)}
+GAMES: dict[str, GameKind] = {kind.id: kind for kind in (SpaceExplorers, Hope)}
 
 FIRST = next(iter(GAMES))
 """The game that is meant where nobody names one."""

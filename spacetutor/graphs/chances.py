@@ -59,12 +59,14 @@ def chances_figure(chances: Chances, say: Say, dark: bool = False) -> Figure:
 
 
 def chances_finding(chances: Chances) -> Explanation:
-    """Who is the favourite in the end, and since when."""
+    """Who is the favourite in the end, and since when; or that nobody is."""
     last = len(chances.values[0]) - 1
     by_state = [best([row[at] for row in chances.values]) for at in range(last + 1)]
     ahead = by_state[-1]
     facts: dict[str, Fact] = {"seats": seats(ahead), "percent": round(100 * chances.values[ahead[0]][-1])}
     since = next((at + 1 for at in range(last, -1, -1) if by_state[at] != ahead), 0)
+    if not chances.values[ahead[0]][-1]:
+        return Explanation("finding.chances-nobody", {})
     if len(ahead) > 1:
         return Explanation("finding.chances-even", facts)
     return Explanation("finding.chances" if since else "finding.chances-always", facts | {"move": since})

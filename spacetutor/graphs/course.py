@@ -66,8 +66,8 @@ def course_map(course: Course, done: Collection[str] = ()) -> dict[str, Any]:
     # What follows from other edges is not drawn.
     reduced = sorted(nx.transitive_reduction(graph).edges, key=lambda edge: (order[edge[0]], order[edge[1]]))
     edges = [{"from": a, "to": b, "path": _path(spots, a, b)} for a, b in reduced]
-    height = len(layers) * (BOX[1] + GAP[1])
-    return {"title": course.title, "width": width, "height": height, "nodes": nodes, "edges": edges}
+    size = {"width": width, "height": len(layers) * (BOX[1] + GAP[1])}
+    return {"title": course.title, "game": course.game, **size, "nodes": nodes, "edges": edges}
 
 
 def _layers(graph: nx.DiGraph[str], order: dict[str, int]) -> list[list[str]]:
@@ -101,7 +101,8 @@ def _path(spots: dict[str, tuple[int, int]], above: str, below: str) -> str:
 def course_svg(drawn: dict[str, Any], catalogue: Catalogue, page: str = "learn.ipynb") -> str:
     """The map as SVG: every lesson a link that says its name, its length and its state. Ink is the page's own."""
     edges = "".join(f'<path d="{edge["path"]}"/>' for edge in drawn["edges"])
-    nodes = "".join(_node(node, catalogue, page) for node in drawn["nodes"])
+    address = f"{page}?game={quote(drawn['game'], safe='')}&lesson="
+    nodes = "".join(_node(node, catalogue, address) for node in drawn["nodes"])
     title = escape(drawn["title"])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="st-map" viewBox="0 0 {drawn["width"]} {drawn["height"]}" '
@@ -111,14 +112,14 @@ def course_svg(drawn: dict[str, Any], catalogue: Catalogue, page: str = "learn.i
     )
 
 
-def _node(node: dict[str, Any], catalogue: Catalogue, page: str) -> str:
+def _node(node: dict[str, Any], catalogue: Catalogue, address: str) -> str:
     state, minutes, x, y = node["state"], node["minutes"], node["x"], node["y"]
     length = catalogue.sentence("count.minute", minutes).format(n=minutes)
     word = catalogue.sentence(f"word.lesson.{state}")
     label = escape(f"{node['title']}, {length}, {word}", quote=True)
     stroke = {NEXT: ' stroke-width="3"', LATER: ' stroke-dasharray="5 4"'}.get(state, "")
     return (
-        f'<a class="st-map-lesson st-map-{state}" href="{escape(page)}?lesson={quote(node["id"], safe="")}" '
+        f'<a class="st-map-lesson st-map-{state}" href="{escape(address)}{quote(node["id"], safe="")}" '
         f'aria-label="{label}"><title>{label}</title>'
         f'<rect x="{x - BOX[0] // 2}" y="{y - BOX[1] // 2}" width="{BOX[0]}" height="{BOX[1]}" rx="10" '
         f'fill="transparent" stroke="currentColor"{stroke}/>'

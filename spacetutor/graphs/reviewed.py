@@ -55,7 +55,7 @@ def _outcome(reviewed: Reviewed, before: tuple[int, ...]) -> tuple[int, ...]:
     if reviewed.game.actor(state) is not None:
         return before
     won = [score.winner for score in reviewed.game.score(state)]
-    return tuple(CERTAIN * is_won // sum(won) for is_won in won)
+    return tuple(CERTAIN * is_won // max(1, sum(won)) for is_won in won)
 
 
 def tree_of(names: Sequence[str], reviewed: Reviewed, decision: Decision) -> Moment:

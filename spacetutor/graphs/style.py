@@ -52,7 +52,7 @@ KINDS = (
 )
 """Colours of kinds that lie on top of each other, for light and for dark."""
 
-PATTERNS = ("", "/", ".", "\\", "x")
+PATTERNS = ("", "/", ".", "\\", "x", "-", "|", "+")
 """Kinds' patterns, so that nobody needs to see their colours."""
 
 

@@ -57,7 +57,7 @@ def _problems(lesson: Lesson, index: int, opening: Opening) -> Iterator[Problem]
 
 
 def _check_point(goal: Point, opening: Opening) -> Iterator[Problem]:
-    things = judge.pointable(opening.game, opening.game.view(opening.state, opening.seat))
+    things = opening.game.things(opening.game.view(opening.state, opening.seat))
     for i, thing in enumerate(goal.at):
         if thing not in things:
             yield f"goal.at[{i}]", f"there is no {thing.kind} {thing.which} on the table that the learner sees"

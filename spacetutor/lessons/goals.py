@@ -18,7 +18,8 @@ Value = str | int
 class Pattern(NamedTuple):
     """Fits an event of this kind with these facts, each fact one of the values listed. Without `seat`: the learner's.
 
-    `times` so many events must fit; `why` is said to somebody who did what should be avoided.
+    Of a fact that is a list (a path, some cards) one entry is enough. `times` so many events must fit; `why` is said
+    to somebody who did what should be avoided.
     """
 
     kind: str
@@ -34,10 +35,14 @@ class Pattern(NamedTuple):
         if self.source is not None and event.source != self.source:
             return False
         known = {**event.facts, **event.seen_by(learner).secret}
-        return all(name in known and known[name] in values for name, values in self.facts.items())
+        return all(name in known and _is_one_of(known[name], values) for name, values in self.facts.items())
 
     def met(self, events: Sequence[Event], learner: int) -> bool:
         return sum(self.fits(event, learner) for event in events) >= self.times
+
+
+def _is_one_of(fact: object, values: tuple[Value, ...]) -> bool:
+    return any(entry in values for entry in fact) if isinstance(fact, tuple) else fact in values
 
 
 class Point(NamedTuple):

@@ -37,11 +37,6 @@ class Moment(NamedTuple):
         return len(self.made)
 
 
-def pointable(game: AnyGame, view: Any) -> list[Thing]:
-    """What can be pointed at. A card that could be recruited is pointed at like any other card."""
-    return [Thing("card", thing.which) if thing.kind == "offer" else thing for thing in game.things(view)]
-
-
 def wanted(step: Step) -> Explanation:
     return Explanation("lesson.task", {"task": name(step.task.rstrip("."))})
 

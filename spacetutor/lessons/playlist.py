@@ -12,8 +12,7 @@ from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text, shown
 from spacetutor.games import lay, restore
 from spacetutor.lessons.course import fault_at, read_shape
-from spacetutor.lessons.judge import pointable
-from spacetutor.replay import Cursor, read_replay
+from spacetutor.replay import Cursor, is_replay, read_replay
 
 FOLDER = "playlists"
 
@@ -108,7 +107,7 @@ def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
         raise fault_at(file, f"{place}.file", str(fault.within(show.file))) from None
     if table.at >= len(table.states):
         raise fault_at(file, f"{place}.move", f"must be from 0 to {len(table.states) - 1}")
-    known = pointable(table.game, table.game.open_view(table.states[table.at]))
+    known = table.game.things(table.game.open_view(table.states[table.at]))
     for i, thing in enumerate(show.spot):
         if thing not in known:
             raise fault_at(file, f"{place}.spot[{i}]", f"there is no {thing.kind} {thing.which} on this table")
@@ -147,7 +146,7 @@ def _is_within(shelf: Path, path: Path) -> bool:
 
 def _table(path: Path, move: int | None) -> Table:
     document = read_json(path)
-    if isinstance(document, dict) and "moves" in document:
+    if is_replay(document):
         cursor = Cursor(read_replay(path, restore))
         names = tuple(player.name for player in cursor.replay.players)
         moves = tuple(move.action for move in cursor.moves)

@@ -15,8 +15,8 @@ from spacetutor.games import standard
 TURNS_IN = 13
 """A position is looked for from up to so many moves of each seat on."""
 
-ABILITY = "ability"
-"""The kind that asks what a single card does: each card comes back by itself."""
+KIND = "kind"
+"""What a key begins with that stands for a whole kind of puzzle; other keys begin with the kind that asks for them."""
 
 GAMES_TRIED = 200
 """A kind of puzzle that so many games don't offer is none."""
@@ -59,9 +59,20 @@ def check_kind(game: AnyGame, kind: str) -> None:
 
 
 def keys_of(puzzle: Puzzle) -> tuple[str, ...]:
-    """What a learner knows who answers it: how this kind is done, and what a card does where that was asked."""
-    kind = f"kind:{puzzle.kind}"
-    return (kind, f"ability:{puzzle.subject.which}") if puzzle.kind == ABILITY else (kind,)
+    """What a learner knows who answers it: how this kind is done, and the one thing that was asked, if it was one."""
+    kind = f"{KIND}:{puzzle.kind}"
+    return (kind, f"{puzzle.kind}:{puzzle.remembered}") if puzzle.remembered else (kind,)
+
+
+def kind_asking(key: str) -> str:
+    """The kind of puzzle that brings a key back."""
+    head, _, rest = key.partition(":")
+    return rest if head == KIND else head
+
+
+def is_about(puzzle: Puzzle, key: str) -> bool:
+    """Whether a puzzle of the right kind asks for what a key stands for; "" stands for nothing in particular."""
+    return not key or key.startswith(f"{KIND}:") or key in keys_of(puzzle)
 
 
 def make(game: AnyGame, kind: str, seed: int) -> Puzzle:

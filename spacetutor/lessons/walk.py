@@ -111,7 +111,7 @@ class LessonWalk:
 
     def point(self, thing: Thing) -> Judged:
         """Point at something on the table; Unknown where there is no such thing."""
-        if thing not in judge.pointable(self.game, self.view):
+        if thing not in self.game.things(self.view):
             raise Unknown(f"there is no {thing.kind} {thing.which} on this table to point at")
         return self._keep(judge.judge_point(self.step, self._openings[self.at], self.state, thing))
 

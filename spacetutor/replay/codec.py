@@ -95,6 +95,11 @@ _outline = _shape(_Anything(), _Anything(), _Anything(), _Anything())
 _head = Record(lambda **head: head, {"format": Int(0, 10**6), "game": Text(40), "rules": Int(1, 10**6)})
 
 
+def is_replay(document: Any) -> bool:
+    """Whether a document is meant as a replay: it tells moves. A position lays seats."""
+    return isinstance(document, dict) and "moves" in document and "seats" not in document
+
+
 def schema(game: AnyGame, values: Shape[Any]) -> dict[str, Any]:
     """The JSON Schema of this game's replay files."""
     shape = _shape(game.options_shape, game.chance_shape, game.action_shape, values).schema()

@@ -45,9 +45,15 @@ class Home(TornadoVoilaTreeHandler):  # type: ignore[misc]
         newest = sorted(names, key=lambda name: (folder / name).stat().st_mtime, reverse=True)
         shelf = [{"name": Path(name).stem, "address": quote(name)} for name in sorted(newest[:SHELF])]
         words = load_catalogue()
-        games = [{"id": game, "name": load_catalogue(game).sentence("page.game.name")} for game in GAMES]
+        games = [{"id": game, **_told(game)} for game in GAMES]
         said = {"say": lambda key: words.sentence(f"home.{key}"), "games": games, "shelf": shelf}
         return super().render_template(name, **said, **facts)
+
+
+def _told(game: str) -> dict[str, str]:
+    """What a game is called, and what it is about."""
+    words = load_catalogue(game)
+    return {key: words.sentence(f"page.game.{key}") for key in ("name", "lead")}
 
 
 class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).with_name("static")
 TABLES = STATIC / "tables"
-"""A script and a style sheet for each game's table, named by the game's id."""
+"""A script and a style sheet for each game's table, named by its id; its pieces (`GAME-*.js`) come before it."""
 
 BOARD = ("telling.js", "drawing.js", "choices.js", "board.js")
 

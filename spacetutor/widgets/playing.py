@@ -135,7 +135,7 @@ class PlaySession:
     def prompt(self) -> str:
         """What the person before the screen is to do now, as plain text."""
         game = self._table.game
-        return text_renderer(load_catalogue(game.id), self.names).sentence(game.prompt(self._view()))
+        return text_renderer(load_catalogue(game.id), self.names).short(game.prompt(self._view()))
 
     def ending(self) -> str:
         """A finished game's points, as HTML; "" while it goes on."""
@@ -149,7 +149,7 @@ class PlaySession:
         states = verify(replay)
         actors = [game.actor(state) for state in states[:-1]]
         mine = [i for i, actor in enumerate(actors) if actor == self.seen_by]
-        return spoken_news(Played(game, states, replay.moves), self.names, mine[-1] + 1 if mine else 0)
+        return spoken_news(Played(game, states, replay.moves), self.seen_by, self.names, mine[-1] + 1 if mine else 0)
 
     def _view(self) -> Any:
         game, state = self._table.game, self._table.state

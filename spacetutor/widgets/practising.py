@@ -14,7 +14,7 @@ from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons.answering import answer, solution
-from spacetutor.lessons.practice import Name, keys_of, make
+from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, make
 from spacetutor.lessons.progress import Progress
 from spacetutor.lessons.records import Answer
 from spacetutor.review import Decision, Reviewing
@@ -83,18 +83,16 @@ class PracticeSession:
             return
         self.game, self._played_by = self._own, []
         due = self._due()
-        kind = due.partition(":")[2] if due.startswith("kind:") else self.kind
-        if due.startswith("ability:"):
-            kind = "ability"
+        kind = kind_asking(due) if due else self.kind
         self._lay(*self._found(kind or self._rng.choice(self.game.puzzle_kinds), due))
 
     def _due(self) -> str:
         """What should come back now, of all that may be asked here; "" when nothing is due."""
         if self.progress is None:
             return ""
-        wanted = {f"kind:{kind}" for kind in ([self.kind] if self.kind else self.game.puzzle_kinds)}
+        wanted = [self.kind] if self.kind else self.game.puzzle_kinds
         keys = (review.key for review in self.progress.due(self._clock()))
-        return next((k for k in keys if k in wanted or (k.startswith("ability:") and "kind:ability" in wanted)), "")
+        return next((key for key in keys if kind_asking(key) in wanted), "")
 
     def _found(self, kind: str, key: str) -> tuple[Name, Puzzle]:
         """A puzzle of the kind that is about the key and has the level; where there is none, the key matters more."""
@@ -102,7 +100,7 @@ class PracticeSession:
         for looked in range(LONGEST_LOOK):
             name = Name(self.game.id, self.game.seats, kind, self._rng.randrange(10**9))
             puzzle = make(self.game, kind, name.seed)
-            if not key.startswith("ability:") or key in keys_of(puzzle):
+            if is_about(puzzle, key):
                 found = name, puzzle
                 if self.level in (0, puzzle.difficulty) or looked >= LONG_LOOK:
                     break

@@ -11,7 +11,6 @@ from typing import Any
 from spacetutor.bots import bot
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Thing
-from spacetutor.lessons.judge import pointable
 from spacetutor.lessons.playlist import Playlist, Show, Table, playlists, read_playlist
 from spacetutor.widgets.coach import Button, Dot, Panel
 from spacetutor.widgets.spoken import answer_about, explained, page_words, say
@@ -100,7 +99,7 @@ class DemoSession:
 
     def point(self, thing: Thing) -> None:
         """Draw attention to a thing that lies open, or no longer."""
-        if thing not in pointable(self.table.game, self._view()):
+        if thing not in self.table.game.things(self._view()):
             raise Unknown(f"there is no {thing.kind} {thing.which} in sight")
         others = tuple(other for other in self.spot if other != thing)
         self.spot = others if len(others) < len(self.spot) else (*self.spot, thing)[-12:]
@@ -112,7 +111,7 @@ class DemoSession:
 
     def spots(self) -> list[list[Any]]:
         """What attention is drawn to. A card in a hand waits until the hand is open."""
-        open_things = pointable(self.table.game, self._view())
+        open_things = self.table.game.things(self._view())
         return [list(thing) for thing in self.spot if thing in open_things]
 
     def marks(self) -> list[Any]:

@@ -12,7 +12,6 @@ from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
-from spacetutor.lessons.judge import pointable
 from spacetutor.widgets.spoken import answer_about, page_words, say
 
 
@@ -94,7 +93,7 @@ def framed(example: Example) -> list[Thing]:
     moves = [move for move in (example.tried, example.instead) if move is not None]
     things = [thing for move in moves for thing in game.about(move)]
     told = game.explain(example.view, example.tried, SHORT)
-    return list(dict.fromkeys([*things, *_named(told, set(pointable(game, example.view))), *example.frame]))
+    return list(dict.fromkeys([*things, *_named(told, set(game.things(example.view))), *example.frame]))
 
 
 def _named(told: Explanation, there: Collection[Thing]) -> Iterator[Thing]:

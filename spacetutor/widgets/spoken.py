@@ -11,7 +11,7 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing, seat
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
-from spacetutor.telling import Played
+from spacetutor.telling import Played, turn_of
 
 
 def say(key: str, **facts: object) -> str:
@@ -108,20 +108,19 @@ def spoken_moves(played: Played, names: list[str]) -> list[dict[str, Any]]:
     return listed
 
 
-def spoken_news(played: Played, names: list[str], start: int) -> list[dict[str, Any]]:
-    """What was done from a move on, a line for each turn, in words for every seat; with the things it was about."""
-    game, words = played.game, page_words(played.game, names)
-    moves = list(zip(played.states, played.moves, strict=False))[start:]
+def spoken_news(played: Played, viewer: int, names: list[str], start: int) -> list[dict[str, Any]]:
+    """What was done from a move on, a line for each seat and turn, as a viewer saw it; with the things of it."""
+    game, states, moves = played
+    words = page_words(game, names)
     news = []
-    for _, turn in groupby(moves, key=lambda made: game.turn(made[0])):
-        lines, things, actor = [], list[Thing](), None
-        for state, move in turn:
-            actor = game.actor(state)
-            told = game.explain(game.view(state, actor), move.action, SHORT)
-            lines += [words.sentence(told), _way(words, told)]
-            things += game.about(move.action)
+    for (_, actor), made in groupby(
+        range(start, len(moves)), key=lambda i: (game.turn(states[i]), game.actor(states[i]))
+    ):
+        steps = list(made)
+        told = turn_of(played, steps, viewer, SHORT)
         name = words.term(seat(actor)) if actor is not None else ""
-        news.append({"line": " ".join(filter(None, [f"{name}:", *lines])), "things": things})
+        line = " ".join([f"{name}:", *map(words.short, told.children)])
+        news.append({"line": line, "things": [thing for i in steps for thing in game.about(moves[i].action)]})
     return news
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import compact_json, read_toml
-from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, Text
+from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, Text, counted_place
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts, colour_list, counted
 from spacetutor.games.space_explorers.hub import hub_facts
@@ -240,21 +240,9 @@ def load_cards(path: Path = STANDARD) -> CardSet:
         _check_marks(cards)
         return cards
     except Misfit as misfit:
-        raise Fault(misfit.problem, place=_card_place(document, misfit), file=str(path)) from None
+        raise Fault(misfit.problem, place=counted_place(document, misfit, "number"), file=str(path)) from None
     except Fault as fault:
         raise fault.within(str(path)) from None
-
-
-def _card_place(document: Any, misfit: Misfit) -> str:
-    """`specialist[16].cost` said as a person counts: specialist 17, cost."""
-    match list(reversed(misfit.steps)):
-        case [str(what), int(index), *rest]:
-            entry = document[what][index]
-            number = entry.get("number") if isinstance(entry, dict) else None
-            known = type(number) is int and 0 <= number < 1000
-            which = f"{what} {number}" if known else f"{what}, entry {index + 1}"
-            return ", ".join([which, ".".join(str(step) for step in rest)]) if rest else which
-    return misfit.place
 
 
 @lru_cache(1)

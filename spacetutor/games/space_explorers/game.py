@@ -289,6 +289,10 @@ class SpaceExplorers:
     def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
         return subjects.marks(action)
 
+    def closing(self, state: State) -> tuple[tuple[str, int | str], ...]:
+        """The marks of the moves say all that the balance asks."""
+        return ()
+
     def census(self, state: State) -> tuple[tuple[int, ...], ...]:
         return subjects.census(state)
 

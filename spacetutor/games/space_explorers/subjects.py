@@ -30,12 +30,11 @@ COUNTED = (
 
 
 def things(view: View) -> list[Thing]:
-    """What can be pointed at: cards that could be recruited, other cards in sight, Projects, scores."""
+    """What can be pointed at: cards, those that could be recruited first; Projects, scores."""
     within_reach = [*view.center, *view.seats[view.to_act].hand]
     others = sorted(seen_cards(view) - set(within_reach))
     return [
-        *(Thing("offer", number) for number in within_reach),
-        *(Thing("card", number) for number in others),
+        *(Thing("card", number) for number in (*within_reach, *others)),
         *(Thing("project", side) for side in view.line),
         *(Thing("score", seat) for seat in range(len(view.seats))),
     ]

@@ -37,7 +37,7 @@ class _PlayPage:
         self.old = row(self.saved, go_on)
         self.setup = w.VBox([self.seating.root, self.old])
         self.head = head("play", game)
-        self.root = page(self.head, self.setup, row(self.another), self.trouble, self.place)
+        self.root = page(row(self.head, self.another), self.setup, self.trouble, self.place)
         self.board: Board | None = None
         begin.on_click(self._begin)
         go_on.on_click(self._resume)
@@ -53,6 +53,7 @@ class _PlayPage:
         if shown:
             self.saved.options = self.session.saved()
         _visible(self.setup, shown)
+        (self.root.remove_class if shown else self.root.add_class)("st-tight")
         _visible(self.old, bool(self.saved.options))
         _visible(self.another, self.session.table is not None)
 

@@ -35,7 +35,8 @@ function render({ model, el }) {
   const ending = element("div", { class: "st-ending" });
   const table = element("div", { class: "st-table" });
   const told = element("aside", { class: "st-told", "aria-live": "polite" });
-  const list = element("ol", { class: "st-moves" });
+  // Where nothing in it can be focused, a list that scrolls must be.
+  const list = element("ol", { class: "st-moves", "aria-label": say("all-moves"), ...(model.get("playing") ? { tabindex: "0" } : {}) });
   const slider = element("input", { type: "range", min: 0, class: "st-slider", "aria-label": say("move"), oninput: () => go(+slider.value) });
   const play = element("button", { type: "button", onclick: () => toggle() }, say("play"));
   const speed = element("select", { "aria-label": say("speed"), onchange: () => { state.speed = +speed.value; } });
@@ -66,8 +67,8 @@ function render({ model, el }) {
   // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
   const offering = () => playing() || model.get("offer_at") === state.at;
   const choices = choicePanel({ model, say, wish, offering, listed: () => state.laid.listed ?? [], changed: () => markOffers() });
-  // Beside a lesson the table needs the height, so short answers stand in the side column.
-  const above = single && playing() ? [] : [hint], beside = single && playing() ? [hint] : [];
+  // Where one plays the table needs the height, so short answers stand in the side column.
+  const above = playing() ? [] : [hint], beside = playing() ? [hint] : [];
   const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
   root.append(...(single ? [] : [bar]), live, ending, news, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
@@ -158,7 +159,10 @@ function render({ model, el }) {
     if (thing) choices.pick(thing);
     else choices.show(kept);
     // A choice of which more is to be clicked goes on at the table.
-    if (choices.picked().length && !choices.node.querySelector(".st-mine")) hold(JSON.stringify(choices.next()[0]));
+    if (choices.picked().length && !choices.node.querySelector(".st-mine")) {
+      hold(JSON.stringify(choices.next()[0]));
+      if (window.innerWidth <= 900) placeOf(choices.next()[0])?.scrollIntoView({ block: "nearest" });
+    }
     // Whoever plays by keyboard stays at the table when the button that was pressed is gone.
     if (held && !root.contains(document.activeElement)) (choices.node.querySelector(".st-mine") ?? root).focus({ preventScroll: true });
   }
@@ -247,10 +251,11 @@ function render({ model, el }) {
     if (window.innerWidth < 1000) return;
     const page = root.closest(".st-page") ?? root;
     const room = window.innerHeight - (root.getBoundingClientRect().top - page.getBoundingClientRect().top) - 36;
-    for (let size = LARGEST_TYPE; size >= SMALLEST_TYPE; size -= 0.5) {
-      root.style.fontSize = `${size}px`;
-      if (root.offsetHeight <= room) return;
-    }
+    const fits = (size) => { root.style.fontSize = `${size}px`; return root.offsetHeight <= room; };
+    // Mostly it is as before, and the page need not be laid out for every size again.
+    if (state.fitted && !fits(state.fitted + 0.5) && fits(state.fitted)) return;
+    for (state.fitted = LARGEST_TYPE; state.fitted >= SMALLEST_TYPE; state.fitted -= 0.5) if (fits(state.fitted)) return;
+    state.fitted = 0;
     root.style.fontSize = `${READABLE_TYPE}px`;
   }
 

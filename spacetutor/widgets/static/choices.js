@@ -57,7 +57,7 @@ function choicePanel({ model, say, wish, offering, listed, changed }) {
   }
   function list(found) {
     const complete = found.filter((offer) => !open(offer).length), mine = found.length <= FEW ? found : complete;
-    const plain = offers().filter((offer) => (!offer.about.length || listed().includes(offer.about[0][0])) && !found.includes(offer));
+    const plain = offers().filter((offer) => (!offer.about.length || listed().includes(offer.about[0][0])) && !found.some((other) => other.index === offer.index));
     if (!model.get("playing") && offers().length) node.append(element("p", {}, say("branching")));
     const notice = model.get("notice"), waiting = model.get("waiting");
     if (notice) node.append(element("p", { class: "st-notice" }, notice));

@@ -1,6 +1,8 @@
 // What every table is drawn with: elements, words, colours with their shapes. Nothing here knows of a game or a model.
 
 const SVG = "http://www.w3.org/2000/svg";
+// How a game's pieces look, by its id, where they have files of their own beside the table's: `tables/GAME-*.js`.
+const PIECES = {};
 
 // Words by key, with their places filled in.
 function speaking(words) {

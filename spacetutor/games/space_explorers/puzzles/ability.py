@@ -36,6 +36,7 @@ def ask_ability(table: Table, rng: Random) -> Puzzle | None:
         seat=table.me,
         marks=(Thing("card", number),),
         difficulty=difficulty(len(offered) + 2 * akin, (4, 5, 6, 7)),
+        remembered=str(number),
     )
 
 

@@ -1,0 +1,115 @@
+"""Where is the ship after polarizing?"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from spacetutor.core.explanation import Explanation, Fact, seat
+from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
+from spacetutor.games.hope.actions import Polarize, PolarizeAll
+from spacetutor.games.hope.flights import polarized
+from spacetutor.games.hope.places import CLOCKWISE, COUNTER, EARTH, NEIGHBOURS, NOWHERE
+from spacetutor.games.hope.puzzles.common import space_thing, with_others
+from spacetutor.games.hope.state import ANY
+from spacetutor.games.hope.tell import terms
+from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.values import CONCAVE, POLARIZE
+
+WRONG = 3
+EASY = 0.5
+"""How often a ship on a convex tile, where nothing needs to be looked for, is asked about."""
+
+Place = tuple[int, int]
+"""A space, and a dimension of it."""
+
+
+class Turned(NamedTuple):
+    """A ship about to change its dimension: whose, into which, and the move that does it."""
+
+    owner: int
+    new: int
+    move: Polarize | PolarizeAll
+
+
+def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
+    """Space and dimension after the seat's own polarization, or of any ship after a General Polarization.
+
+    To be seen: the next dimension; on a concave tile the border to cross, and whether there is a tile behind it;
+    another one's ship, and the other way round.
+    """
+    choices = _choices(table) if table.acting else []
+    if not choices:
+        return None
+    asked = rng.choice(choices)
+    ship = table.view.seats[asked.owner]
+    concave = table.form(ship.space) == CONCAVE
+    if not concave and rng.random() > EASY:
+        return None
+    space, entered = polarized(table.values, table.view.universe, ship, asked.new)
+    right = (space, asked.new)
+    wrong = _wrong(table, asked, rng)
+    offered = with_others(right, wrong, WRONG, rng)
+    seen = 1 + 2 * concave + 2 * (concave and not entered) + (asked.owner != table.me)
+    seen += isinstance(asked.move, PolarizeAll) + (asked.new == COUNTER[ship.dimension])
+    return Puzzle(
+        kind="polarize",
+        form=ONE,
+        view=table.view,
+        question=_question(asked),
+        options=tuple(_option(table, asked, place, right) for place in offered),
+        right=(offered.index(right),),
+        subject=asked.move,
+        seat=table.me,
+        marks=(space_thing(ship.space),),
+        difficulty=difficulty(seen, (2, 3, 4, 6)),
+    )
+
+
+def _choices(table: Table) -> list[Turned]:
+    me = table.seat
+    found = []
+    if table.view.moment.moves and (me.levers or not table.routes[ANY]):
+        found.append(Turned(table.me, CLOCKWISE[me.dimension], Polarize()))
+    if POLARIZE in me.tokens:
+        for clockwise, turn in ((True, CLOCKWISE), (False, COUNTER)):
+            ships = enumerate(table.view.seats)
+            found += [Turned(owner, turn[ship.dimension], PolarizeAll(clockwise)) for owner, ship in ships]
+    return found
+
+
+def _wrong(table: Table, asked: Turned, rng: Random) -> list[Place]:
+    """Places where somebody looks for the ship who takes a wrong border, stays, or turns the wrong way round."""
+    ship = table.view.seats[asked.owner]
+    other = next(d for d in range(3) if d not in (asked.new, ship.dimension))
+    around = [tile for tile in NEIGHBOURS[ship.space] if tile != NOWHERE and not table.is_gone(tile)]
+    rng.shuffle(around)
+    right, _ = polarized(table.values, table.view.universe, ship, asked.new)
+    guesses = [(ship.space, asked.new), (right, other), (EARTH, asked.new)]
+    rng.shuffle(guesses)
+    return [*guesses, *((tile, asked.new) for tile in around)]
+
+
+def _question(asked: Turned) -> Explanation:
+    if isinstance(asked.move, Polarize):
+        return Explanation("puzzle.polarize.ask", {})
+    way = "clockwise" if asked.move.clockwise else "back"
+    return Explanation(f"puzzle.polarize.all-{way}", {"seat": seat(asked.owner)})
+
+
+def _option(table: Table, asked: Turned, place: Place, right: Place) -> Option:
+    """The verdict says where the ship goes and why; to a wrong dimension, which one it is."""
+    ship = table.view.seats[asked.owner]
+    says = Explanation("puzzle.polarize.place", _place_facts(place))
+    facts = _place_facts(right) | {"start": terms.space(ship.space), "old": terms.dimension(ship.dimension)}
+    if place[1] != right[1]:
+        key = "turn"
+    elif table.form(ship.space) != CONCAVE:
+        key = "convex"
+    else:
+        key = "crossed" if polarized(table.values, table.view.universe, ship, asked.new)[1] else "earth"
+    return Option(says, Explanation(f"puzzle.polarize.{key}", facts), space_thing(place[0]))
+
+
+def _place_facts(place: Place) -> dict[str, Fact]:
+    return {"space": terms.space(place[0]), "dimension": terms.dimension(place[1])}

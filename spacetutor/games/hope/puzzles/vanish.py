@@ -1,0 +1,112 @@
+"""Does this tile vanish, and where will the Monolith stand?"""
+
+from __future__ import annotations
+
+from random import Random
+
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Thing
+from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
+from spacetutor.games.hope.actions import Action, Finish
+from spacetutor.games.hope.puzzles.common import Ahead, look_ahead, on_rim, space_thing, with_others
+from spacetutor.games.hope.regression import symbols
+from spacetutor.games.hope.tell import terms
+from spacetutor.games.hope.tell.table import Table
+
+FEWEST = 3
+"""Spaces to choose from; where fewer are left, nothing needs to be counted."""
+
+WRONG = 3
+FARTHEST = 9
+"""Spaces that the Marker is said to go, at most, where nobody can know it yet."""
+
+FATES = ("vanishes", "stable", "held", "free")
+"""The tile vanishes; it is stable; every crossing that is met is covered; none is met."""
+
+
+def ask_vanish(table: Table, rng: Random) -> Puzzle | None:
+    """What the end of the turn does to the tile under the Monolith, or where the Monolith stands then.
+
+    Where a card that comes new could change the count, the question says how far the Marker goes. To be seen: the
+    symbols, the crossings, who covers them, and the tiles left on the rim.
+    """
+    if not table.acting:
+        return None
+    told = bool(table.view.moment.pile)
+    number = rng.randint(1, FARTHEST) if told else symbols(table.values, table.view).total
+    ahead = look_ahead(table, number)
+    if ahead.earth or not number:
+        return None
+    seen = 1 + 2 * len(ahead.met) + 2 * (not told) + any(held for _, held in ahead.met)
+    where = _where(table, ahead, rng) if ahead.struck and rng.random() < 0.5 else None
+    if where is not None and len(where.options) >= FEWEST:
+        return where._replace(
+            question=_question(table, "where", number if told else 0),
+            difficulty=difficulty(seen + 2 + ahead.struck, (4, 6, 8, 10)),
+        )
+    return _fate(table, ahead)._replace(
+        question=_question(table, "tile", number if told else 0),
+        difficulty=difficulty(seen, (4, 6, 8, 10)),
+    )
+
+
+def _question(table: Table, what: str, told: int) -> Explanation:
+    """What is asked, with the Marker's way if it is told."""
+    facts: dict[str, Fact] = {"space": terms.space(table.view.universe.monolith)}
+    if told:
+        return Explanation(f"puzzle.vanish.told-{what}", facts | {"n": told})
+    return Explanation(f"puzzle.vanish.ask-{what}", facts)
+
+
+def fate(table: Table, ahead: Ahead) -> str:
+    if not ahead.met:
+        return "free"
+    if not ahead.struck:
+        return "held"
+    return "stable" if table.is_stable(table.view.universe.monolith) else "vanishes"
+
+
+def _fate(table: Table, ahead: Ahead) -> Puzzle:
+    right = fate(table, ahead)
+    facts: dict[str, Fact] = {"space": terms.space(table.view.universe.monolith), "n": len(ahead.met)}
+    verdict = Explanation(f"puzzle.vanish.is-{right}", facts, rule="regression.vanish")
+    subjects = {
+        "vanishes": Thing("monolith", 0),
+        "stable": space_thing(table.view.universe.monolith),
+        "held": Thing("row", 0),
+        "free": Thing("marker", 0),
+    }
+    options = [Option(Explanation(f"puzzle.vanish.{key}", NO_FACTS), verdict, subjects[key]) for key in FATES]
+    return _puzzle(table, tuple(options), FATES.index(right))
+
+
+def _where(table: Table, ahead: Ahead, rng: Random) -> Puzzle:
+    """The right space among those next to it on the rim, and where the Monolith is now."""
+    before, after = table.view.universe.monolith, ahead.monolith
+    rim = [space for space in on_rim(table, after) if not table.is_gone(space) and space not in ahead.vanished]
+    near = [*rim[:2], *rim[-3:-1]]
+    rng.shuffle(near)
+    stays = [before] if before not in ahead.vanished else []
+    offered = sorted(with_others(after, [*stays, *near], WRONG, rng))
+    facts: dict[str, Fact] = {"start": terms.space(before), "space": terms.space(after), "n": ahead.struck}
+    facts["steps"] = sum(crossing.symbols for crossing, held in ahead.met if not held)
+    verdict = Explanation("puzzle.vanish.goes", facts, rule="regression.monolith")
+    says = [Explanation("puzzle.vanish.space", {"space": terms.space(space)}) for space in offered]
+    options = [Option(said, verdict, space_thing(space)) for said, space in zip(says, offered, strict=True)]
+    return _puzzle(table, tuple(options), offered.index(after))
+
+
+def _puzzle(table: Table, options: tuple[Option, ...], right: int) -> Puzzle:
+    """Question and difficulty are still to come."""
+    subject: Action | Thing = Thing("monolith", 0) if table.view.moment.pile else Finish()
+    return Puzzle(
+        kind="vanish",
+        form=ONE,
+        view=table.view,
+        question=Explanation("", NO_FACTS),
+        options=options,
+        right=(right,),
+        subject=subject,
+        seat=table.me,
+        marks=(Thing("monolith", 0), Thing("marker", 0)),
+        difficulty=1,
+    )

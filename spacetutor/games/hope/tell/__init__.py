@@ -1,0 +1,65 @@
+"""Explanations of HOPE as data: statements with facts and rules, taken from reasons, receipts and events.
+
+No rule is worked out here a second time, and no sentence is written here: keys lead into the catalogue of a language.
+"""
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import Explanation, Thing
+from spacetutor.games.hope.places import SPACES
+from spacetutor.games.hope.tell.bug import tell_bug
+from spacetutor.games.hope.tell.cards import tell_card, tell_deck, tell_discard, tell_open
+from spacetutor.games.hope.tell.choice import tell_choice
+from spacetutor.games.hope.tell.cockpit import tell_gravity, tell_lever, tell_medals, tell_seat, tell_token
+from spacetutor.games.hope.tell.compare import tell_compare
+from spacetutor.games.hope.tell.end import tell_end
+from spacetutor.games.hope.tell.move import tell_move
+from spacetutor.games.hope.tell.prompt import tell_prompt
+from spacetutor.games.hope.tell.score import tell_score
+from spacetutor.games.hope.tell.space import tell_space
+from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.track import tell_marker, tell_monolith, tell_row, tell_stack
+from spacetutor.games.hope.tell.turn import tell_turn
+
+__all__ = ["Table", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
+
+
+def tell_thing(table: Table, thing: Thing, detail: int) -> Explanation:
+    """Anything on the table that can be pointed at; Thing("end", 0) is what the end of the turn will do."""
+    match thing:
+        case Thing("space", int(space)) if 0 <= space < SPACES:
+            return tell_space(table, space, detail)
+        case Thing("open", int(column)):
+            return tell_open(table, column, detail)
+        case Thing("discard", int(column)):
+            return tell_discard(table, column, detail)
+        case Thing("choice", _):
+            return tell_choice(table, detail)
+        case Thing("end", _):
+            return tell_end(table, detail)
+    return _tell_piece(table, thing)
+
+
+def _tell_piece(table: Table, thing: Thing) -> Explanation:
+    match thing:
+        case Thing("lever", str(name)):
+            return tell_lever(table, name)
+        case Thing("gravity", str(name)):
+            return tell_gravity(table, name)
+        case Thing("card", str(name)):
+            return tell_card(table, name)
+        case Thing("token", str(kind)):
+            return tell_token(kind)
+        case Thing("bug", int(number)):
+            return tell_bug(table, number)
+        case Thing("stack", int(index)):
+            return tell_stack(table, index)
+        case Thing("seat", int(index)):
+            return tell_seat(table, index)
+        case Thing("medals", int(index)):
+            return tell_medals(table, index)
+        case Thing("score", int(index)):
+            return tell_score(table, index)
+    plain = {"monolith": tell_monolith, "marker": tell_marker, "row": tell_row, "deck": tell_deck}
+    if thing.kind in plain:
+        return plain[thing.kind](table)
+    raise Unknown(f"there is no {thing.kind} {thing.which} to explain")

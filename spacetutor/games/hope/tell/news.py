@@ -1,0 +1,62 @@
+"""A turn in few words, for those who waited: where the ship went, which tiles were settled, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacetutor.core.event import Event
+from spacetutor.core.explanation import SHORT, Explanation, Fact, colour
+from spacetutor.games.hope.actions import Action, Finish, Fly, Launch, Polarize, Settle
+from spacetutor.games.hope.state import View
+from spacetutor.games.hope.tell import terms
+from spacetutor.games.hope.tell.end import tell_taken
+from spacetutor.games.hope.tell.event import tell_event
+from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.values import Values
+
+Step = tuple[View, Action, tuple[Event, ...]]
+"""A move: the table before it as the viewer saw it, the move, and its events as the viewer saw them."""
+
+_COMMON = (Launch, Fly, Polarize, Settle, Finish)
+_WORTH_A_LINE = {"token", "stable", "bug", "marker", "vanished", "end-triggered", "game-over"}
+"""Of moves that are made all the time, events that are told beside the move itself."""
+
+
+def tell_news(values: Values, traitors: bool, steps: Sequence[Step]) -> tuple[Explanation, ...]:
+    """Common moves in a few words, all Pioneers in one line; of rare moves, every event."""
+    settled = [action.space for _, action, _ in steps if isinstance(action, Settle)]
+    told: list[Explanation] = []
+    for view, action, events in steps:
+        common = isinstance(action, _COMMON)
+        if isinstance(action, Settle):
+            told += _settled(settled)
+            settled = []
+        elif common:
+            told.append(_moved(Table(values, traitors, view), action, events))
+        shown = [
+            event for event in events if event.kind in _WORTH_A_LINE or (not common and event.kind != "turn-ended")
+        ]
+        told += [tell_event(values, event)._replace(detail=SHORT) for event in shown]
+    return tuple(told)
+
+
+def _settled(spaces: Sequence[int]) -> list[Explanation]:
+    """Once, where the first Pioneer was placed."""
+    facts: dict[str, Fact] = {"n": len(spaces), "spaces": terms.spaces(spaces)}
+    return [Explanation("news.settle", facts, rule="settle.planet")] if spaces else []
+
+
+def _moved(table: Table, action: Action, events: Sequence[Event]) -> Explanation:
+    facts: dict[str, Fact] = {}
+    key = f"news.{action.kind}"
+    match action:
+        case Launch(dimension):
+            facts["dimension"] = terms.dimension(dimension)
+        case Fly(_, path):
+            facts |= {"n": len(path), "path": terms.spaces(path), "end": terms.space(path[-1])}
+        case Polarize():
+            facts["dimension"] = colour(next(event.facts["dimension"] for event in events if event.kind == "polarized"))
+        case Finish(int(column)):
+            facts |= tell_taken(table, column)
+            key += ".taking" if "card" in facts else ".laying"
+    return Explanation(key, facts)

@@ -1,0 +1,58 @@
+"""A score: Pioneers on the row and in the cockpit; how it would come out; who has won."""
+
+from __future__ import annotations
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import LONGER, Explanation, Fact, count, seat, word
+from spacetutor.games.hope.loyalty import pioneers_on_tiles
+from spacetutor.games.hope.options import TRAITOR
+from spacetutor.games.hope.scoring import score, standing
+from spacetutor.games.hope.state import OVER, SAVED
+from spacetutor.games.hope.tell.table import Table
+
+_TIES = ("medals", "rank", "cards", "order")
+
+
+def tell_score(table: Table, index: int) -> Explanation:
+    """A seat's Pioneers as they stand; with the game over, whether it has won and why."""
+    if not 0 <= index < len(table.view.seats):
+        raise Unknown(f"there is no seat {index}")
+    entry = score(table.view)[index]
+    parts = {line.source.kind: line.points for line in entry.lines}
+    facts: dict[str, Fact] = {"seat": seat(index), "total": count("pioneer", entry.total), **parts}
+    on_tiles: dict[str, Fact] = {"seat": seat(index), "n": pioneers_on_tiles(table.view.universe, index)}
+    told = [Explanation("score.tiles", on_tiles, rule="end.lost", detail=LONGER)]
+    if table.view.phase != OVER:
+        return Explanation("score.now", facts, (*told, *_behind(table, index)), "end.saved")
+    ended = Explanation("score.ended", {"by": word(f"ending.{table.view.ending}")}, rule="end.over", detail=LONGER)
+    told += [_result(table, index), ended]
+    if table.view.seats[index].role == TRAITOR and table.view.ending != SAVED:
+        return Explanation("score.final.traitor", facts | on_tiles, tuple(told[1:]), "end.lost")
+    return Explanation("score.final", facts, tuple(told), "end.saved")
+
+
+def _behind(table: Table, index: int) -> list[Explanation]:
+    """Who has more Pioneers, or as many and more of what breaks the tie."""
+    others = [i for i in range(len(table.view.seats)) if i != index]
+    best = max(others, key=lambda i: standing(table.view, i))
+    mine, theirs = standing(table.view, index), standing(table.view, best)
+    facts: dict[str, Fact] = {"seat": seat(index), "other": seat(best)}
+    if mine[0] != theirs[0]:
+        key = "score.ahead" if mine > theirs else "score.behind"
+        return [Explanation(key, facts | {"n": abs(mine[0] - theirs[0])}, rule="end.saved", detail=LONGER)]
+    decides = next(name for name, one, other in zip(_TIES, mine[1:], theirs[1:], strict=True) if one != other)
+    facts["what"] = word(f"tie.{decides}")
+    key = "score.tie-ahead" if mine > theirs else "score.tie-behind"
+    return [Explanation(key, facts, rule="end.winner", detail=LONGER)]
+
+
+def _result(table: Table, index: int) -> Explanation:
+    """Won or not, and by what."""
+    facts: dict[str, Fact] = {"seat": seat(index)}
+    won = score(table.view)[index].winner
+    traitor = table.view.seats[index].role == TRAITOR
+    if won:
+        return Explanation("score.traitor-wins" if traitor else "score.wins", facts, rule="end.winner")
+    if table.view.ending == SAVED:
+        return Explanation("score.traitor-loses" if traitor else "score.beaten", facts, rule="end.winner")
+    return Explanation("score.lost", facts, rule="end.lost")

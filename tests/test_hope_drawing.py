@@ -1,0 +1,147 @@
+"""HOPE's table in a browser: all that can be pointed at is there, levers show their reach, and it fits the screens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from spacetutor.explain import load_catalogue
+from spacetutor.games.hope.game import Hope
+from spacetutor.games.hope.options import Options
+from spacetutor.games.hope.state import TURN, State
+from spacetutor.widgets.assets import board_styles, plain_board
+from spacetutor.widgets.board import Board
+from tests.watching import watched
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
+MODEL = "const model = { get: (key) => traits[key], on() {}, off() {}, send() {} };"
+
+
+def after(moves: int, seats: int = 3, seed: int = 5) -> tuple[Hope, State]:
+    """A table in the middle of a game, with Pioneers wherever they could be placed, and somebody's turn."""
+    game, rng = Hope(Options(seats=seats, bugs=True)), Random(seed)
+    state = game.new(game.deal(rng))
+    while moves > 0 or state.phase != TURN or len(game.legal(state)) < 5:
+        legal = game.legal(state)
+        state, moves = game.apply(state, rng.choice([m for m in legal if m.kind == "settle"] or legal)), moves - 1
+    return game, state
+
+
+@contextmanager
+def laid(browser: Browser, table: tuple[Hope, State], large: bool = False, **look: Any) -> Iterator[Page]:
+    """The board alone on a page, as the seat to act sees it, with the legal moves offered."""
+    game, state = table
+    view, catalogue = game.view(state, game.actor(state)), load_catalogue("hope")
+    traits = {name: trait.default_value for name, trait in Board.class_traits(sync=True).items()}
+    traits = {name: value for name, value in traits.items() if isinstance(value, (int, str))}
+    traits |= {
+        "screens": [game.screen(view, NAMES[: game.seats])],
+        "faces": game.faces(),
+        "large": large,
+        "playing": True,
+    }
+    traits |= {"moves": [], "news": [], "framed": [], "spot": [], "marks": {}}
+    traits["words"] = {key.removeprefix("board."): catalogue.sentence(key) for key in catalogue.keys_under("board.")}
+    traits["offers"] = [
+        {"about": game.about(move), "line": game.text(move), "head": "", "tail": ""} for move in game.legal(view)
+    ]
+    script = f"{plain_board()}\nconst traits = {json.dumps(traits)};\n{MODEL}\nrender({{ model, el: document.body }});"
+    page_of = f'<!doctype html><html lang="en"><title>HOPE</title><style>{board_styles()}</style><body></body></html>'
+    with watched(browser, **look) as page:
+        page.set_content(page_of)
+        page.add_script_tag(content=script, type="module")
+        page.locator(".hp-cockpit").first.wait_for()
+        yield page
+
+
+def test_all_that_can_be_pointed_at_is_on_the_table(browser: Browser) -> None:
+    """Everything the game can explain, and everything a move is about."""
+    table = after(40)
+    game, state = table
+    view = game.view(state, game.actor(state))
+    wanted = {*game.things(view), *(thing for move in game.legal(view) for thing in game.about(move))}
+    with laid(browser, table) as page:
+        found = page.evaluate(
+            "[...document.querySelectorAll('[data-thing]')].map((node) => JSON.parse(node.dataset.thing))"
+        )
+    assert len(found) == len({tuple(thing) for thing in found})
+    assert wanted <= {tuple(thing) for thing in found}
+
+
+def test_a_lever_that_is_pointed_at_lights_its_reach(browser: Browser) -> None:
+    table = after(12)
+    game, state = table
+    reach = game.screen(game.view(state, game.actor(state)), NAMES[:3])["reach"]
+    lever = max(range(4), key=lambda i: len(reach[i]))
+    assert reach[lever]
+    with laid(browser, table) as page:
+        page.locator("[data-lever]").nth(lever).hover()
+        lit = page.locator(".hp-reach").evaluate_all("(nodes) => nodes.map((node) => +node.dataset.space)")
+        assert sorted(lit) == reach[lever]
+        page.locator("[data-seat]").first.hover()
+        assert page.locator(".hp-reach").count() == 0
+
+
+def test_a_flight_is_chosen_by_its_lever_and_its_end(browser: Browser) -> None:
+    table = after(12)
+    game, state = table
+    reach = game.screen(game.view(state, game.actor(state)), NAMES[:3])["reach"]
+    lever = max(range(4), key=lambda i: len(reach[i]))
+    with laid(browser, table) as page:
+        page.locator("[data-lever]").nth(lever).click()
+        can = page.locator(".hp-space.st-can").evaluate_all("(nodes) => nodes.map((node) => +node.dataset.space)")
+        assert sorted(can) == reach[lever]
+        end = reach[lever][-1]
+        page.locator(f'[data-space="{end}"]').focus()
+        page.keyboard.press("Enter")
+        offered = page.locator(".st-mine").all_inner_texts()
+        assert offered
+        assert all(line.startswith("fly") and line.split()[-1].split(",")[-1] == str(end) for line in offered)
+
+
+def test_pieces_are_drawn_where_they_are(browser: Browser) -> None:
+    """As many tiles, holes, Pioneers and ships as the table has; the Marker shows its space."""
+    table = after(40)
+    universe, mission = table[1].universe, table[1].mission
+    pioneers = sum(len(face) for faces in universe.pioneers for face in faces)
+    with laid(browser, table) as page:
+        assert page.locator(".hp-gone").count() == universe.gone.bit_count()
+        assert page.locator(".hp-stable").count() == universe.stable.bit_count()
+        assert page.locator(".hp-settled").count() == pioneers
+        assert page.locator(".hp-ship").count() == 3
+        assert page.locator(".hp-cell .hp-mark").count() == sum(owner >= 0 for owner in mission.row)
+        assert page.locator(".hp-marker").inner_text() == str(mission.marker)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
+def test_nothing_sticks_out_sideways(browser: Browser, seats: int, width: int, height: int) -> None:
+    with laid(browser, after(30, seats), viewport={"width": width, "height": height}) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for part in (".hp-technology", ".hp-cockpit", ".hp-space-side"):
+            assert page.locator(part).first.evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_projector_shows_the_whole_table(browser: Browser, seats: int) -> None:
+    with laid(browser, after(30, seats), large=True, viewport={"width": 1920, "height": 1080}) as page:
+        page.wait_for_timeout(200)
+        assert page.locator(".hp-table").evaluate("(node) => node.getBoundingClientRect().bottom") <= 1080
+        assert page.locator(".st-board").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)") >= 18
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_fault(browser: Browser, scheme: str) -> None:
+    with laid(browser, after(40), color_scheme=scheme, reduced_motion="reduce") as page:
+        page.locator("[data-lever].st-can, [data-space].st-can").first.click()
+        violations = Axe().run(page).response["violations"]
+        serious = [(v["id"], v["nodes"][0]["html"][:160]) for v in violations if v["impact"] in ("serious", "critical")]
+        assert serious == []
