@@ -23,7 +23,8 @@ from typing import Any
 
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.places import DIMENSIONS, EARTH, SPACES
-from spacetutor.games.hope.position import options_of, place, read_setup
+from spacetutor.games.hope.placing import place
+from spacetutor.games.hope.position import options_of, read_setup
 from spacetutor.games.hope.state import LEVERS, NONE, State
 from spacetutor.games.hope.technologies import CARD_NAMES, TECHNOLOGIES
 from spacetutor.games.hope.values import FORMS, STEPS, TILES, Crossing, Tile, Values, standard_values

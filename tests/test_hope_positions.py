@@ -11,7 +11,8 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.places import RINGS
-from spacetutor.games.hope.position import options_of, place, read_setup, setup_shape
+from spacetutor.games.hope.placing import place
+from spacetutor.games.hope.position import options_of, read_setup, setup_shape
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from tests.hope_builders import BOX

@@ -13,7 +13,7 @@ from spacetutor.core.explanation import Thing
 from spacetutor.core.files import read_toml
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text
-from spacetutor.games.hope.actions import parse
+from spacetutor.games.hope.lines import parse
 from spacetutor.games.hope.options import MOST_SEATS, Options
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.position import FORMAT, Setup, options_of, setup_shape

@@ -23,7 +23,7 @@ from spacetutor.core.rulebook import Rule, load_rulebook
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
-from spacetutor.games.hope import actions, apply, legal, pricing, scoring, subjects, tell
+from spacetutor.games.hope import actions, apply, legal, lines, pricing, scoring, subjects, tell
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.balance import TRIALS, findings
 from spacetutor.games.hope.charts import CHARTS, Line
@@ -32,7 +32,8 @@ from spacetutor.games.hope.ideas import Idea, ideas
 from spacetutor.games.hope.inviting import inviting
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
 from spacetutor.games.hope.outlook import outlook
-from spacetutor.games.hope.position import Setup, options_of, place, read_setup, setup_shape
+from spacetutor.games.hope.placing import place
+from spacetutor.games.hope.position import Setup, options_of, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
 from spacetutor.games.hope.puzzles import PUZZLES
 from spacetutor.games.hope.reasons import reasons
@@ -40,7 +41,8 @@ from spacetutor.games.hope.screen import faces, screen
 from spacetutor.games.hope.setup import set_up
 from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.sketch import sketch
-from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
+from spacetutor.games.hope.state import OVER, Position, State, View
+from spacetutor.games.hope.state_shape import state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
 
@@ -275,10 +277,10 @@ class Hope:
     # writing down
 
     def text(self, action: Action) -> str:
-        return actions.text(action)
+        return lines.text(action)
 
     def parse(self, text: str) -> Action:
-        return actions.parse(text)
+        return lines.parse(text)
 
     def digest(self, state: State) -> str:
         """A hash of all there is on the table; the same in every process."""

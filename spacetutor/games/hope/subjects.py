@@ -21,8 +21,8 @@ from spacetutor.games.hope.actions import (
     Settle,
     Teleport,
     UseToken,
-    text,
 )
+from spacetutor.games.hope.lines import text
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.scoring import in_cockpit, winner
 from spacetutor.games.hope.state import LEVERS, NONE, State, View
