@@ -13,6 +13,7 @@ from spacetutor.games.hope.options import LEVELS, STACKS, Deal, Options
 from spacetutor.games.hope.places import BORDER, RINGS
 from spacetutor.games.hope.state import TURN_LIMIT, State
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF, read_card
+from spacetutor.widgets.spoken import spoken_ending
 from tests.hope_builders import BOX, Universe, galaxy, seat, track, universe
 
 SHORT = track((9, 3, 1), last=10, row_end=5)
@@ -371,3 +372,16 @@ def test_earth_gone_ends_a_game_at_any_seat() -> None:
     t = universe(seat(role="traitor"), seat(), traitor=True, gone=gone, values=SHORT, marker=8, open=SYMBOL)
     after = t.play("finish")
     assert (after.state.ending, after.state.phase, won(after)) == ("earth", "over", [0])
+
+
+def test_places_are_numbered_only_where_somebody_has_won() -> None:
+    """A lost universe has no winner, so its seats have no places."""
+    game, state, names = Hope.lay(
+        {"format": 1, "game": "hope", "seats": [{}, {}], "to_act": 1, "marker": BOX.track.last - 1}
+    )
+    lost = game.apply(state, game.parse("finish"))
+    assert game.ending(lost) == "lost"
+    assert "<ol>" not in spoken_ending(game, lost, list(names))
+    document = {"format": 1, "game": "hope", "seats": [{}, {}], "to_act": 1, "row": [0, 1] * 19}
+    game, state, names = Hope.lay(document)
+    assert "<ol>" in spoken_ending(game, game.apply(state, game.parse("finish")), list(names))

@@ -133,7 +133,10 @@ def spoken_winners(game: AnyGame, state: Any, names: list[str]) -> str:
 
 
 def spoken_ending(game: AnyGame, state: Any, names: list[str]) -> str:
-    """How a finished game came out, as HTML: why it ended, and every seat's points by their sources, best first."""
+    """How a finished game came out, as HTML: why it ended, and every seat's points by their sources, best first.
+
+    Places are numbered where somebody has won.
+    """
     words, view, scores = page_words(game, names), game.open_view(state), game.score(state)
     ranks = sorted(range(len(scores)), key=lambda i: (not scores[i].winner, -scores[i].total))
     told = [words.sentence(game.explain(view, Thing("score", i), SHORT)) for i in ranks]
@@ -142,4 +145,5 @@ def spoken_ending(game: AnyGame, state: Any, names: list[str]) -> str:
         for i, line in zip(ranks, told, strict=True)
     )
     why = escape(say("over.why", why=load_catalogue(game.id).sentence(f"word.ending.{game.ending(state)}")))
-    return f"<p>{why}</p><ol>{listed}</ol>"
+    kind = "ol" if any(score.winner for score in scores) else "ul"
+    return f"<p>{why}</p><{kind}>{listed}</{kind}>"
