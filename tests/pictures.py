@@ -12,7 +12,7 @@ from tests.browser import FLAGS, find_browser
 from tests.server import served
 
 DOCS = Path(__file__).parents[1] / "docs"
-HOPE_GAME = "hope-3-7-00000.json"
+HOPE_GAME = "universe-saved.json"
 
 
 def shelf(folder: Path) -> Path:

@@ -20,7 +20,14 @@ from spacetutor.table import play_out
 
 COLOURS = ("blue", "green", "yellow", "red", "purple")
 ROOT = Path(__file__).parents[1]
-GAMES = [path.stem for path in sorted((ROOT / "replays").glob("*.json"))] + ["greedy-2", "greedy-4", "random-3"]
+FILES = [
+    path
+    for path in sorted((ROOT / "replays").glob("*.json"))
+    if json.loads(path.read_text(encoding="utf-8"))["game"] == "space-explorers"
+]
+"""The replays of Space Explorers on the shelf."""
+
+GAMES = [path.stem for path in FILES] + ["greedy-2", "greedy-4", "random-3"]
 
 
 class Told(NamedTuple):

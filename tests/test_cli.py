@@ -811,7 +811,8 @@ def test_the_schema_of_legal_refuses_what_has_another_form(run: Run) -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_replays_are_valid_by_their_schema(run: Run, path: Path) -> None:
     """Every replay of the folder is valid by `schema replay`."""
-    validator(run, "replay").validate(json.loads(path.read_text(encoding="utf-8")))
+    document = json.loads(path.read_text(encoding="utf-8"))
+    validator(run, "replay", "--game", document["game"]).validate(document)
 
 
 def test_a_replay_with_everything_is_valid_by_its_schema(run: Run, tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ def test_medals_told_of_a_space_are_those_that_a_pioneer_brings(seats: int) -> N
                 told = game.explain(view, Thing("space", action.space), LONGER)
                 assert medals_told(told) == came
                 earned += bool(came)
-    assert earned > 20
+    assert earned > 10
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -21,9 +21,8 @@ from spacetutor.graphs import race as graph
 from spacetutor.graphs.race import Race, Track, race_of
 from spacetutor.graphs.story import Moves
 from spacetutor.replay import Cursor, Replay, read_replay
+from tests.stories import FILES, ROOT
 
-ROOT = Path(__file__).parents[1]
-FILES = sorted((ROOT / "replays").glob("*.json"))
 EACH = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
