@@ -65,7 +65,7 @@ def test_more_detail_says_more(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_turn_that_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, f"{EXAMPLE}@4", "turn", "--detail", "2")
     assert "Turn 23, played by Yuri." in text
-    assert "Of 4 symbols on the card, 2 were struck" in text
+    assert "Of 4 symbols on the card: 2 struck" in text
     assert "Skylab came nearer: 4 skills lacking, 5 before." in text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, card, colour, colours, count, name, seat
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, Term, card, colour, colours, count, name, seat
 from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS
@@ -47,13 +47,9 @@ def _cost(steps: Sequence[Step]) -> list[Explanation]:
     if not struck and not paid:
         return []
     by = {kind: sum(e.source is not None and e.source.kind == kind for e in paid) for kind in ("card", "token", "hand")}
-    facts: dict[str, Fact] = {
-        "base": count("symbol", struck + len(paid)),
-        "struck": struck,
-        "free": by["card"],
-        "tokens": by["token"],
-        "hand": by["hand"],
-    }
+    origins = (("struck", struck), ("from-hub", by["card"]), ("from-tokens", by["token"]), ("from-hand", by["hand"]))
+    parts = tuple(count(origin, number) for origin, number in origins if number)
+    facts: dict[str, Fact] = {"base": count("symbol", struck + len(paid)), "parts": Term("list", parts)}
     return [Explanation("turn.cost", facts, rule="pay.cover")]
 
 
