@@ -32,19 +32,17 @@ def page(browser: Browser, tutor: str) -> Iterator[Page]:
 
 
 def test_a_lesson_is_played_by_keyboard_alone(page: Page, tutor: str) -> None:
-    """Tab to a lever, Enter, Tab to a space, Enter, and Enter on the move; n goes on, and s shows what is too much."""
+    """Tab to a lever, Enter, Tab to a space, Enter, and Enter on the move; n goes on."""
     open_lesson(page, tutor, "fly&game=hope")
     walk = LessonWalk(COURSE, "fly")
     for step in range(walk.count):
         walk.go(step)
         expect(coach(page).locator(".st-task")).to_have_text(walk.step.task)
-        goal, by_hand = walk.step.goal, step < 3
+        goal = walk.step.goal
         if isinstance(goal, Point):
             tab_to(page, spot(page, *goal.at[0]))
             page.keyboard.press("Enter")
-        if not by_hand:
-            page.keyboard.press("s")
-        for text in walk.step.solution if by_hand else ():
+        for text in walk.step.solution:
             action = walk.game.parse(text)
             for thing in walk.game.about(action):
                 tab_to(page, spot(page, *thing))
