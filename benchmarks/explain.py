@@ -48,7 +48,8 @@ def main() -> int:
         return legal.legal(game.cards, "hub", view)
 
     def everything(view: Any) -> Any:
-        return [game.explain(view, thing, FULL) for thing in game.things(view) if thing.kind == "offer"]
+        within_reach = (*view.center, *view.seats[view.to_act].hand)
+        return [game.explain(view, Thing("offer", number), FULL) for number in within_reach]
 
     def pointed(view: Any) -> Any:
         return render.text(game.explain(view, Thing("offer", view.center[0]), SHORT), SHORT)
