@@ -200,6 +200,30 @@ class ListOf(Generic[T]):
         return listed | {"uniqueItems": True} if self.distinct else listed
 
 
+class Listed:
+    """Values of different shapes as one list of that length; read as a tuple."""
+
+    def __init__(self, *shapes: Shape[Any]) -> None:
+        self.shapes = shapes
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if type(value) is not list or len(value) != len(self.shapes):
+            raise Misfit(f"must be a list of {len(self.shapes)} entries, not {shown(value)}")
+        return tuple(shape.read(entry) for shape, entry in zip(self.shapes, value, strict=True))
+
+    def write(self, value: tuple[Any, ...]) -> list[Any]:
+        return [shape.write(entry) for shape, entry in zip(self.shapes, value, strict=True)]
+
+    def schema(self) -> dict[str, Any]:
+        count = len(self.shapes)
+        return {
+            "type": "array",
+            "prefixItems": [shape.schema() for shape in self.shapes],
+            "minItems": count,
+            "maxItems": count,
+        }
+
+
 class Counts:
     """How many of each word, such as {"red": 2}; read as a tuple in the words' order. Words not named count 0."""
 

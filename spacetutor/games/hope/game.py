@@ -13,6 +13,7 @@ from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
+from spacetutor.core.example_file import lay_example
 from spacetutor.core.explanation import SHORT, Explanation, Thing
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
@@ -27,7 +28,7 @@ from spacetutor.games.hope import actions, apply, legal, lines, pricing, scoring
 from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.balance import TRIALS, findings
 from spacetutor.games.hope.charts import CHARTS, Line
-from spacetutor.games.hope.examples import lay_example, standard_examples
+from spacetutor.games.hope.examples import options_for, standard_examples
 from spacetutor.games.hope.ideas import Idea, ideas
 from spacetutor.games.hope.inviting import inviting
 from spacetutor.games.hope.options import SETTINGS, Deal, Options, check_options, deal, deal_shape, options_shape
@@ -272,7 +273,7 @@ class Hope:
         if shows not in standard_examples():
             raise Unknown(f"there is no example of {shows!r}")
         written = standard_examples()[shows]
-        return lay_example(Hope(written.options), written)
+        return lay_example(Hope(options_for(written)), written, "space")
 
     # writing down
 

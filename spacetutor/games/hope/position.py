@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.shape import Flag, Int, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.core.shape import Flag, Int, Listed, ListOf, Maybe, Misfit, OneOf, Record, Text
 from spacetutor.games.hope.options import LEVELS, MOST_SEATS, OPEN, ROLES, Options
 from spacetutor.games.hope.places import DIMENSIONS, EARTH, SPACES
 from spacetutor.games.hope.state import (
@@ -14,7 +14,6 @@ from spacetutor.games.hope.state import (
     PIONEERS,
     TURN_LIMIT,
 )
-from spacetutor.games.hope.state_shape import listed
 from spacetutor.games.hope.technologies import CARD_NAMES
 from spacetutor.games.hope.values import BUGS, CARDS, CHARACTERS, STEPS, TILES, TOKEN_KINDS, TOKENS
 
@@ -107,11 +106,11 @@ setup_shape: Record[Setup] = Record(
         "game": OneOf.texts("hope"),
         "title": Text(200),
         "seats": ListOf(_seat, MOST_SEATS, shortest=2),
-        "tiles": ListOf(listed(_space, Int(1, TILES)), TILES),
-        "pioneers": ListOf(listed(_space, _dimension, _seat_number), MOST_SEATS * PIONEERS),
+        "tiles": ListOf(Listed(_space, Int(1, TILES)), TILES),
+        "pioneers": ListOf(Listed(_space, _dimension, _seat_number), MOST_SEATS * PIONEERS),
         "stable": _spaces,
         "gone": _spaces,
-        "gifts": ListOf(listed(_space, _token), TOKENS),
+        "gifts": ListOf(Listed(_space, _token), TOKENS),
         "monolith": Maybe(_space),
         "open": Maybe(ListOf(_card, OPEN, shortest=OPEN)),
         "deck": Maybe(_cards),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from spacetutor.core.shape import Flag, Int, ListOf, Misfit, OneOf, Record, Shape, shown
+from spacetutor.core.shape import Flag, Int, Listed, ListOf, OneOf, Record
 from spacetutor.games.hope.options import MOST_SEATS, OPEN, ROLES, kind_shape, layout_shape, shuffles_shape
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.state import (
@@ -31,34 +29,6 @@ _seat_number = Int(0, MOST_SEATS - 1)
 _space = Int(0, SPACES - 1)
 _mask = Int(0, (1 << SPACES) - 1)
 _cards = ListOf(kind_shape, CARDS)
-
-
-class _Listed:
-    """Values of different shapes as one list of that length; read as a tuple."""
-
-    def __init__(self, shapes: tuple[Shape[Any], ...]) -> None:
-        self.shapes = shapes
-
-    def read(self, value: Any) -> tuple[Any, ...]:
-        if type(value) is not list or len(value) != len(self.shapes):
-            raise Misfit(f"must be a list of {len(self.shapes)} entries, not {shown(value)}")
-        return tuple(shape.read(entry) for shape, entry in zip(self.shapes, value, strict=True))
-
-    def write(self, value: tuple[Any, ...]) -> list[Any]:
-        return [shape.write(entry) for shape, entry in zip(self.shapes, value, strict=True)]
-
-    def schema(self) -> dict[str, Any]:
-        count = len(self.shapes)
-        return {
-            "type": "array",
-            "prefixItems": [shape.schema() for shape in self.shapes],
-            "minItems": count,
-            "maxItems": count,
-        }
-
-
-def listed(*shapes: Shape[Any]) -> _Listed:
-    return _Listed(shapes)
 
 
 _token = OneOf.texts(*TOKEN_KINDS)
@@ -91,7 +61,7 @@ universe_shape = Record(
         "gone": _mask,
         "stable": _mask,
         "pioneers": ListOf(ListOf(_face, 3, shortest=3), SPACES, shortest=SPACES),
-        "gifts": ListOf(listed(_space, _token), TOKENS),
+        "gifts": ListOf(Listed(_space, _token), TOKENS),
         "claimed": _mask,
         "monolith": _space,
     },
@@ -141,7 +111,7 @@ state_shape = Record(
             {
                 "bug": Int(0, BUGS),
                 "seat": _seat_number,
-                "pledges": ListOf(listed(Int(0, ALL_MEDALS), _cards), MOST_SEATS),
+                "pledges": ListOf(Listed(Int(0, ALL_MEDALS), _cards), MOST_SEATS),
                 "pioneers": Int(0, 2),
                 "traitor": Int(NONE, MOST_SEATS - 1),
             },

@@ -94,30 +94,10 @@ def imagine(values: Values, traitors: bool, view: View, rng: Random) -> State:
         count = seat.hidden.count
         dealt, cards = cards[:count], cards[count:]
         hand = tuple(sorted((*seat.hand, *dealt)))
-        seats.append(_imagined_seat(seat, hand, role))
+        # A view's seat has the fields of a seat, and the number of hidden cards after them.
+        seats.append(Seat._make(seat[:-1])._replace(hand=hand, role=role))
     center = _imagined_center(values, view, tuple(cards[: view.center.deck.count]), rng)
     return State(tuple(seats), view.universe, center, *view[4:])
-
-
-def _imagined_seat(seat: SeatView, hand: tuple[int, ...], role: str) -> Seat:
-    return Seat(
-        character=seat.character,
-        space=seat.space,
-        dimension=seat.dimension,
-        levers=seat.levers,
-        hand=hand,
-        known=seat.known,
-        medals=seat.medals,
-        supply=seat.supply,
-        rank=seat.rank,
-        level=seat.level,
-        tokens=seat.tokens,
-        role=role,
-        revealed=seat.revealed,
-        disowned=seat.disowned,
-        accuser=seat.accuser,
-        cleared=seat.cleared,
-    )
 
 
 def _imagined_center(values: Values, view: View, deck: tuple[int, ...], rng: Random) -> Center:

@@ -13,6 +13,7 @@ from spacetutor.core.chart import Chart
 from spacetutor.core.errors import Illegal, Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
+from spacetutor.core.example_file import lay_example
 from spacetutor.core.explanation import SHORT, Explanation, Thing, card, seat, word
 from spacetutor.core.files import compact_json
 from spacetutor.core.game import Counted
@@ -29,7 +30,7 @@ from spacetutor.games.space_explorers import actions, apply, legal, pricing, sco
 from spacetutor.games.space_explorers.actions import Action, Recruit
 from spacetutor.games.space_explorers.balance import findings
 from spacetutor.games.space_explorers.cards import STANDARD, VALUES, CardSet, load_cards, standard_cards
-from spacetutor.games.space_explorers.examples import lay, standard_examples
+from spacetutor.games.space_explorers.examples import standard_examples
 from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.ledger import keep_ledger
@@ -361,4 +362,5 @@ class SpaceExplorers:
         if shows not in standard_examples():
             raise Unknown(f"there is no example of {shows!r}")
         written = standard_examples()[shows]
-        return lay(SpaceExplorers(options_of(written.position)), written)
+        assert written.position is not None
+        return lay_example(SpaceExplorers(options_of(written.position)), written, "card")
