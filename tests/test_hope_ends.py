@@ -318,6 +318,12 @@ def test_winner_of_a_further_tie_has_the_higher_rank() -> None:
     assert saved(seat(rank=2, medals=1), seat(level=2, medals=1), row=[0, 1]) == [0]
 
 
+def test_medals_count_before_rank_and_rank_before_cards() -> None:
+    """Each tie-break decides alone, whatever the later ones say. A level and a rank weigh the same in the cockpit."""
+    assert saved(seat(level=2, medals=2), seat(rank=2, medals=1), row=[0, 1]) == [0]
+    assert saved(seat(rank=2), seat(level=2, hand=["water"]), row=[0, 1]) == [0]
+
+
 def test_winner_of_a_further_tie_has_more_cards() -> None:
     assert saved(seat(hand=["water", "light"]), seat(hand=["water"])) == [0]
 
