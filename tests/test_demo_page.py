@@ -176,10 +176,12 @@ def test_every_button_shows_its_key_and_can_be_clicked(page: Page) -> None:
 
 
 def test_keys_typed_into_the_chooser_are_not_the_tables(page: Page) -> None:
+    """No playlist's title begins with an m, so the chooser stays where it is too."""
     page.locator("select").focus()
-    page.keyboard.press("h")
+    page.keyboard.press("m")
     page.wait_for_timeout(300)
-    expect(page.locator(".st-hand [data-card]")).to_have_count(0)
+    expect(page.locator(".st-task")).to_contain_text("Move 3 of 11")
+    expect(page.locator(".st-coach h2")).to_have_text(FIRST)
 
 
 def test_another_playlist_is_chosen_and_a_broken_one_is_named(page: Page) -> None:
@@ -194,6 +196,21 @@ def test_another_playlist_is_chosen_and_a_broken_one_is_named(page: Page) -> Non
     expect(page.locator(".st-fault")).to_have_count(0)
     page.locator("select").select_option("hands.toml")
     expect(page.locator(".st-coach h2")).to_have_text(FIRST)
+
+
+def test_another_game_is_laid_whatever_was_framed_and_lit(page: Page) -> None:
+    """All that changes at once is drawn by the new game's table alone, there and back; the console says whether it was."""
+    for _ in range(3):
+        page.keyboard.press("r")
+    page.keyboard.press("h")
+    expect(page.locator(".st-spot")).to_have_count(1)
+    choose(page, "hope-first-lesson.toml", "1/8 Towards the gravity point")
+    expect(page.locator('.st-table[data-game="hope"] .hp-universe')).to_have_count(1)
+    for _ in range(3):
+        page.keyboard.press("r")
+    expect(page.locator(".st-framed")).not_to_have_count(0)
+    choose(page, "hands.toml", FIRST)
+    expect(page.locator('.st-table[data-game="space-explorers"] .st-center')).to_have_count(1)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])

@@ -280,6 +280,7 @@ function render({ model, el }) {
 
   function load() {
     stop();
+    state.loaded = model.get("screens");
     state.laid = lay();
     table.dataset.game = model.get("faces").game;
     // Another viewpoint on the same replay stays at its moment; another replay begins at the place it was opened at.
@@ -329,23 +330,24 @@ function render({ model, el }) {
     state.said = true;
     if (message.full) { told.innerHTML = message.html; } else { hint.innerHTML = message.html; }  // made and escaped by Python
   };
-  model.on("msg:custom", onAnswer);
-  const onNotice = () => { choices.forget(); draw(false); choose(null); };
-  model.on("change:screens", load);
-  model.on("change:framed", onNotice);
-  model.on("change:spot", onNotice);
-  model.on("change:marks", markMoves);
-  model.on("change:notice", onNotice);
+  // All that changed arrives at once, and a listener may be called before `load`: what is on the table is another game's then.
+  const onNotice = () => { if (model.get("screens") !== state.loaded) return; choices.forget(); draw(false); choose(null); };
   // What was told about the table before is not about this one.
   const onName = () => { if (single) { told.replaceChildren(); hint.textContent = model.get("headline") || say("point-at"); } };
-  model.on("change:name", onName);
-  model.on("change:offers", onNotice);
-  model.on("change:offer_at", onNotice);
+  const heard = { "msg:custom": onAnswer, "change:screens": load, "change:marks": markMoves, "change:name": onName };
+  for (const trait of ["framed", "spot", "notice", "offers", "offer_at"]) heard[`change:${trait}`] = onNotice;
+  for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
   // One step of a choice is taken back, or all of it where there was one.
   root.addEventListener("keydown", (event) => { if (event.key === "Escape" && offering()) choose(null, choices.picked().slice(0, -1)); });
   const resized = () => { fit(); scrollToHere(); };
   window.addEventListener("resize", resized);
   load();
   requestAnimationFrame(fit);
-  return () => { stop(); window.removeEventListener("resize", resized); document.removeEventListener("spacetutor:go", onGo); document.removeEventListener("spacetutor:where", onWhere); model.off("msg:custom", onAnswer); model.off("change:screens", load); };
+  return () => {
+    stop();
+    window.removeEventListener("resize", resized);
+    document.removeEventListener("spacetutor:go", onGo);
+    document.removeEventListener("spacetutor:where", onWhere);
+    for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
+  };
 }
