@@ -30,10 +30,10 @@ REFUSING = sorted(set(re.findall(r'Reason\(\s*"([a-z.-]+)"', Path(reasons.__file
 TOLD_WITH_ANOTHER = {"coax.known": {"coax.entered"}}
 """Rules that can't be broken alone, with what is broken beside them."""
 
-WITHOUT = {"U1", "U2", "P4", "R3", "R4", "R5", "B2", "T1", "E2", "E3", "E4", "S"}
-"""Rulings that no single move shows."""
+WITHOUT = {"U2"}
+"""Rulings that no table shows: the cards turned for the Monolith lie under the deck before anybody decides anything."""
 
-SHOWN_BY_REFUSAL = {"M1": "fly.path", "P2": "settle.touched"}
+SHOWN_BY_REFUSAL = {"U1": "fly.path", "M1": "fly.path", "P2": "settle.touched"}
 
 
 def test_every_rule_is_in_the_reference_and_has_an_example() -> None:
@@ -95,6 +95,12 @@ def test_each_example_can_be_told(shows: str) -> None:
     assert all(words.sentence(told) for told in example.earlier())
 
 
+@pytest.mark.parametrize("shows", GAME.examples())
+def test_the_moves_that_led_there_are_told_as_moves(shows: str) -> None:
+    """Also those of another seat: each was allowed to whoever made it."""
+    assert all(told.key.startswith("move.") for told in GAME.example(shows).earlier())
+
+
 @pytest.mark.parametrize(
     ("shows", "key"),
     [
@@ -117,6 +123,18 @@ def test_each_example_can_be_told(shows: str) -> None:
         ("end.lost", "event.end-triggered"),
         ("end.winner", "event.game-over"),
         ("E1", "event.end-triggered"),
+        ("U1", "broken.form"),
+        ("P4", "event.medals.shared"),
+        ("R3", "event.monolith.inward"),
+        ("R4", "event.vanished"),
+        ("R5", "event.settled"),
+        ("B2", "event.settled"),
+        ("T1", "move.accuse.right"),
+        ("end.winner", "score.wins"),
+        ("E2", "score.wins"),
+        ("E3", "score.nobody"),
+        ("E4", "score.nobody.traitor"),
+        ("S", "event.drew"),
     ],
 )
 def test_an_example_shows_what_its_rule_is_about(shows: str, key: str) -> None:
@@ -127,8 +145,8 @@ def test_an_example_shows_what_its_rule_is_about(shows: str, key: str) -> None:
 
 
 def test_an_example_that_is_not_there_is_unknown() -> None:
-    with pytest.raises(Unknown, match="no example of 'E3'"):
-        GAME.example("E3")
+    with pytest.raises(Unknown, match="no example of 'U2'"):
+        GAME.example("U2")
 
 
 @pytest.mark.parametrize(
