@@ -248,6 +248,13 @@ def test_levers_makes_all_levers_of_all_work() -> None:
     assert (t.used(0), t.used(1)) == ([], [])
 
 
+def test_levers_lets_a_lever_fly_again_for_another_movement() -> None:
+    """It works again, but a second flight takes a second movement."""
+    t = paid(drawing("levers", me={"tokens": ["move"]}).play("fly away 13", "settle 4 with joker"))
+    assert t.refusals("fly away 28") == {"move.left"}
+    assert t.play("token move", "fly away 28").offered("fly") == []
+
+
 # --- maluses that act once ---
 
 

@@ -180,6 +180,14 @@ def test_general_polarization_lets_only_that_flight_go_on() -> None:
     assert turned.refusals("polarize") == {"move.left"}
 
 
+def test_general_polarization_leaves_a_flight_with_another_lever_its_price() -> None:
+    """Going on is free only for the flight that was interrupted; another one takes the movement that a token gave."""
+    t = universe(seat(tokens=["polarize", "move"]), seat(), galaxies={1: galaxy("convex")})
+    turned = t.play("fly towards 1", "token polarize clockwise", "token move")
+    assert turned.play("fly towards 18").offered("fly"), "the movement is still there"
+    assert turned.play("fly any 18").offered("fly") == []
+
+
 def test_general_polarization_before_a_flight_has_nothing_to_go_on() -> None:
     after = universe(seat(tokens=["polarize"]), seat()).play("token polarize clockwise", "fly towards 6")
     assert after.offered("fly") == []
