@@ -124,6 +124,12 @@ def test_lasting_bug_leaves_the_moment_the_next_is_drawn(effect: str) -> None:
     assert (t.state.phase, t.state.center.bug) == ("bug", 0)
 
 
+def test_lasting_bug_stays_where_no_other_is_left_to_draw() -> None:
+    t = universe(seat(at=4, hand=["joker"], medals=9), seat(), galaxies={4: ONE_PLANET}, bug=BUG["storm"])
+    after = t.play("settle 4 with joker")
+    assert (after.state.phase, after.state.center.bug) == ("turn", BUG["storm"])
+
+
 @pytest.mark.parametrize("effect", ONCE)
 def test_bug_that_acts_once_leaves_the_game(effect: str) -> None:
     t = working(effect)
