@@ -9,7 +9,8 @@ from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
-from tests.hope_explaining import eager_positions, keys, told_of
+from tests.explaining import keys
+from tests.hope_explaining import eager_positions, told_of
 from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
 
@@ -51,9 +52,7 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor)) | keys(
-                    _one_move(game, state, action, actor, SHORT)
-                )
+                found |= keys(*(_one_move(game, state, action, actor, detail) for detail in (FULL, SHORT)))
     return found
 
 
