@@ -85,7 +85,7 @@ NEIL = {
     "hand": ["carbon", "light", "light*"],
 }
 YURI = {"name": "Yuri", "character": "earthling", "space": 11, "dimension": "red", "hand": ["oxygen", "water"]}
-LAST = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
+LAST: dict[str, Any] = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
 """One planet of space 6 is left, and the others there are Yuri's."""
 
 
@@ -163,6 +163,8 @@ def _rare_accusations() -> set[str]:
             {"rank": 2, "medals": 3}, {"role": role, "rank": 1, "medals": 2}, traitor=True, pioneers=pioneers
         )
         found |= _happened((game, state), "accuse 1") | _told((game, played(game, state, "accuse 1")), "leave")
+    game, state = laid(LAST["neil"] | {"role": "traitor"}, traitor=True, pioneers=LAST["pioneers"])
+    found |= keys(game.compare(game.view(state, 0), game.parse("settle 6 with carbon"), game.parse("finish")))
     game = Hope(Hope().example("monolith.choice").game.options)
     example = Hope().example("monolith.choice")
     return found | keys(game.prompt(example.view))
