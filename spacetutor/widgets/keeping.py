@@ -9,8 +9,8 @@ from html import escape
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons import Course
-from spacetutor.lessons.notices import said as said_notice
-from spacetutor.lessons.progress import Progress, Summary, open_progress
+from spacetutor.progress import Progress, Summary, open_progress
+from spacetutor.progress.notices import said as said_notice
 from spacetutor.widgets.coach import Button, Panel
 from spacetutor.widgets.learning import now
 from spacetutor.widgets.spoken import say

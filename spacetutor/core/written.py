@@ -1,0 +1,42 @@
+"""What a person wrote, read by its shape: whatever doesn't fit is a Fault that names the place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from spacetutor.core.errors import Fault
+from spacetutor.core.files import read_toml
+from spacetutor.core.shape import Misfit, Shape, counted_place
+
+T = TypeVar("T")
+
+
+def read_document(shape: Shape[T], document: Any) -> T:
+    """What a JSON document describes."""
+    try:
+        return shape.read(document)
+    except Misfit as misfit:
+        raise Fault(misfit.problem, place=misfit.place) from None
+
+
+def read_file(shape: Shape[T], path: Path) -> T:
+    """What a TOML file describes."""
+    try:
+        return read_document(shape, read_toml(path))
+    except Fault as fault:
+        raise fault if fault.file else fault.within(str(path)) from None
+
+
+def read_box(shape: Shape[T], path: Path, check: Callable[[T], None], *names: str) -> T:
+    """The values of a box: a misfit is named as a person counts, by the first of these fields that its entry has."""
+    document = read_toml(path)
+    try:
+        box = shape.read(document)
+        check(box)
+        return box
+    except Misfit as misfit:
+        raise Fault(misfit.problem, place=counted_place(document, misfit, *names), file=str(path)) from None
+    except Fault as fault:
+        raise fault.within(str(path)) from None
