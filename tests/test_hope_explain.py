@@ -407,6 +407,33 @@ def test_scores_are_told_pioneer_by_pioneer() -> None:
             assert number(told.facts["total"]) == entry.total == told.facts["row"] + told.facts["cockpit"]
 
 
+def last_turn(neil: dict[str, Any], **position: Any) -> tuple[Hope, State]:
+    """Neil's turn is the last one: Yuri was first, and the row is full with as many Pioneers of either."""
+    return laid(neil, **({"first": 1, "row": [0, 1] * 19} | position))
+
+
+LOST = {"row": [], "marker": standard_values().track.last}
+
+
+def test_who_wins_is_told_where_a_turn_ends_the_game() -> None:
+    assert "Neil wins" in said(last_turn({"medals": 2}), "finish")
+    assert "Yuri wins" in said(last_turn({"medals": 0}, yuri={"medals": 1}), "finish")
+    assert "so nobody wins" in said(last_turn({}, **LOST), "finish")
+    assert "wins" not in said(laid(row=[0, 1] * 19), "finish"), "Yuri has a turn yet"
+
+
+def test_who_wins_is_told_to_the_traitor_and_not_to_those_who_wonder() -> None:
+    """He can't win by saving the universe, and needs more Pioneers on tiles than Yuri when it is lost."""
+    me = {"role": "traitor", "medals": 9}
+    assert "Yuri wins" in said(last_turn(me, traitor=True), "finish")
+    assert "Neil, the traitor, wins" in said(last_turn(me, traitor=True, pioneers=[[9, "purple", 0]], **LOST), "finish")
+    both = [[9, "purple", 0], [12, "red", 1]]
+    text = said(last_turn(me, traitor=True, pioneers=both, **LOST), "finish")
+    assert "Neil does not have more Pioneers on tiles than every other player, so nobody wins." in text
+    assert "wins" not in said(last_turn({"medals": 9}, traitor=True), "finish"), "is Yuri the traitor?"
+    assert "Neil wins" in said(last_turn({"medals": 9}, yuri={"cleared": True}, traitor=True), "finish")
+
+
 def test_hidden_cards_count_in_a_hand() -> None:
     """Another's hand is told by its number alone, but for cards that all have seen."""
     table = laid(yuri={"hand": ["oxygen", "water*"], "known": ["water*"]})
