@@ -131,7 +131,8 @@ def _rare_keys() -> set[str]:
     found |= _told(
         laid(), "fly towards 9,21", "fly towards 8,21", *(Thing("token", kind) for kind in ("move", "medals"))
     )
-    found |= _told(laid(), Thing("role", 0)) | _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
+    found |= _told(laid(), Thing("role", 0))
+    found |= _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
     found |= _told(laid(neil={"level": 3}, row=[0, None, 1]), "raise", Thing("seat", 0), Thing("row", 0))
     found |= _happened(laid(neil={"tokens": ["draw"]}), "token draw")
     found |= _happened(laid(neil={"tokens": ["medals"]}), "token medals")

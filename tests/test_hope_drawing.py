@@ -78,7 +78,7 @@ def test_all_that_can_be_pointed_at_is_on_the_table(browser: Browser) -> None:
 
 
 def test_whatever_is_on_the_table_is_explained(browser: Browser) -> None:
-    """Ranks, technology levels, the own role and the symbols that end a turn as well; a click is never left unanswered."""
+    """Ranks, technology levels, the own role and the symbols that end a turn as well: no click is left unanswered."""
     table = after(40)
     game, state = table
     view = game.view(state, game.actor(state))

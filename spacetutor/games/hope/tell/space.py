@@ -45,7 +45,7 @@ def _planets(table: Table, space: int) -> Explanation:
 
 
 def _standing(table: Table, space: int) -> tuple[Explanation, ...]:
-    """Pioneers, ships and the Monolith on a tile. One's own ship is told with the way there, as long as there is one."""
+    """Pioneers, ships and the Monolith on a tile. One's own ship is told with the way there, while there is one."""
     told = []
     universe = table.view.universe
     mine = NONE if table.view.phase == OVER else table.who
