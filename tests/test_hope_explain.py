@@ -374,6 +374,32 @@ def test_roles_are_told_to_those_who_know_them() -> None:
     assert "role" not in said(laid(), Thing("seat", 0))
 
 
+def test_a_rank_a_level_and_a_role_are_told_by_themselves() -> None:
+    """What the next step costs, what it is good for; and whose side a seat is on."""
+    table = laid({"rank": 1, "role": "traitor"}, traitor=True)
+    assert "Neil has rank 1." in said(table, Thing("rank", 0))
+    assert "one more movement" in said(table, Thing("rank", 0))
+    assert "the next step costs" in said(table, Thing("level", 0))
+    assert "Neil is the traitor, and the others do not know it." in said(table, Thing("role", 0))
+    assert "This table plays without a traitor" in said(laid(), Thing("role", 0))
+
+
+def test_a_tile_is_told_without_saying_anything_twice() -> None:
+    """The own ship once; in another dimension, the dimensions with free planets and not a second number of planets."""
+    assert said(laid(), Thing("space", 2)).count("The ship of Neil is here") == 1
+    assert "Here planets are free in red and blue." in said(laid({"space": 3}), Thing("space", 15))
+
+
+def test_news_of_a_rare_move_do_not_repeat_the_name() -> None:
+    """It stands before the line already."""
+    game, state = laid({"medals": 5})
+    upgrade = game.parse("upgrade")
+    steps = [(game.view(state, 1), upgrade, game.events(state, upgrade))]
+    told = game.explain_turn(steps, game.view(game.apply(state, upgrade), 1), SHORT)
+    words = text_renderer(load_catalogue("hope"), NAMES)
+    assert [words.sentence(part) for part in told.children] == ["Paid 3 Medals.", "Upgraded the character to rank 1."]
+
+
 def test_an_accusation_is_told_with_both_its_ends() -> None:
     """Whatever the truth is."""
     texts = {
