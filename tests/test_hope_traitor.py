@@ -202,6 +202,12 @@ def test_wrong_accuser_pays_both_from_the_row() -> None:
     assert mistaken(row=[0, 1, 0, 2]).play("accuse 1").row() == [1, 2]
 
 
+def test_wrong_accuser_alone_on_the_row_leaves_it_empty() -> None:
+    t = mistaken(row=[0, 0])
+    after = t.play("accuse 1")
+    assert (after.row(), after.supplies()[0]) == ([], t.supplies()[0] + 2)
+
+
 def test_row_that_shifts_keeps_its_gaps_where_they_are() -> None:
     """Others move over the gap, never into it."""
     assert mistaken(row=[0, None, 1, 0, 2]).play("accuse 1").row() == [1, None, 2]
@@ -223,6 +229,20 @@ def test_who_comes_after_a_gap_at_the_end_stands_behind_it() -> None:
         row=[1, None, 0],
     )
     assert t.play("accuse 1", "settle 4 with joker").row() == [1, None, 0]
+
+
+def test_a_space_left_before_a_gap_is_taken_by_the_next_pioneer() -> None:
+    """Two leave the row, so a space before the gap is free; the gap itself is never filled."""
+    t = universe(
+        seat(rank=1, medals=3, at=4, hand=["joker"]),
+        seat(),
+        seat(role="traitor"),
+        traitor=True,
+        galaxies={4: galaxy(planets=(2, 0, 0))},
+        pioneers={4: {"purple": [1]}},
+        row=[1, 0, None, 0],
+    )
+    assert t.play("accuse 1", "settle 4 with joker").row() == [1, 0, None, 1]
 
 
 def test_the_row_says_which_space_was_left() -> None:

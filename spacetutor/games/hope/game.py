@@ -195,13 +195,13 @@ class Hope:
         return sheet(self.values)
 
     def things(self, view: View) -> list[Thing]:
-        return subjects.things(view)
+        return subjects.things(view, self.options.traitor)
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.values, view, names, faces)
 
     def faces(self) -> dict[str, Any]:
-        return {"game": self.id, **faces(self.values)}
+        return {"game": self.id, "traitor": self.options.traitor, **faces(self.values)}
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
         return screen(self.values, view, names, sums)

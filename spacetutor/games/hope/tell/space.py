@@ -45,15 +45,16 @@ def _planets(table: Table, space: int) -> Explanation:
 
 
 def _standing(table: Table, space: int) -> tuple[Explanation, ...]:
-    """Pioneers, ships and the Monolith on a tile."""
+    """Pioneers, ships and the Monolith on a tile. One's own ship is told with the way there, while there is one."""
     told = []
     universe = table.view.universe
+    mine = NONE if table.view.phase == OVER else table.who
     for i, holder in enumerate(table.view.seats):
         here = [face.count(i) for face in universe.pioneers[space]]
         if any(here):
             facts: dict[str, Fact] = {"seat": seat(i), "planets": terms.planets(here)}
             told.append(Explanation("space.pioneers", facts, detail=LONGER))
-        if holder.space == space and holder.dimension != NONE:
+        if holder.space == space and holder.dimension != NONE and i != mine:
             facts = {"seat": seat(i), "dimension": terms.dimension(holder.dimension)}
             told.append(Explanation("space.ship", facts, detail=LONGER))
     if universe.monolith == space:
@@ -76,7 +77,7 @@ def _settling(table: Table, space: int) -> tuple[Explanation, ...]:
         return ()
     told = []
     if ship.dimension not in free:
-        facts: dict[str, Fact] = {"seat": seat(table.who), "planets": terms.planets([d in free for d in range(3)])}
+        facts: dict[str, Fact] = {"seat": seat(table.who), "dimensions": terms.dimensions(free)}
         told.append(Explanation("space.other-dimension", facts, rule="settle.planet", detail=LONGER))
     told.append(_price(table, space))
     told += _rewards(table, space, ship.dimension if ship.dimension in free else free[0])
