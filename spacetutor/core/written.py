@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import read_toml
-from spacetutor.core.shape import Misfit, Shape, counted_place
+from spacetutor.core.shape import Misfit, Shape
 
 T = TypeVar("T")
 
@@ -37,6 +37,24 @@ def read_box(shape: Shape[T], path: Path, check: Callable[[T], None], *names: st
         check(box)
         return box
     except Misfit as misfit:
-        raise Fault(misfit.problem, place=counted_place(document, misfit, *names), file=str(path)) from None
+        raise Fault(misfit.problem, place=_counted_place(document, misfit, *names), file=str(path)) from None
     except Fault as fault:
         raise fault.within(str(path)) from None
+
+
+def _counted_place(document: Any, misfit: Misfit, *names: str) -> str:
+    """`specialist[16].cost` said as a person counts: specialist 17, cost. The first of these fields names an entry."""
+    match list(reversed(misfit.steps)):
+        case [str(what), int(index), *rest]:
+            entry = document[what][index]
+            named = [entry[name] for name in names if name in entry] if isinstance(entry, dict) else []
+            which = f"{what} {named[0]}" if named and _is_name(named[0]) else f"{what}, entry {index + 1}"
+            return ", ".join([which, ".".join(str(step) for step in rest)]) if rest else which
+    return misfit.place
+
+
+def _is_name(value: object) -> bool:
+    """Short enough to be said: a small number, or a word."""
+    if isinstance(value, str):
+        return value.isalpha() and len(value) <= 20
+    return type(value) is int and 0 <= value < 1000
