@@ -98,7 +98,7 @@ class KeepingSession:
             for count in summary.kinds
             if key(count.kind) in words.say
         )
-        return "<br>".join(map(escape, lines)) + (f'<table class="st-kinds">{rows}</table>' if rows else "")
+        return "<br>".join(map(escape, lines)) + (f"<table>{rows}</table>" if rows else "")
 
 
 def _file_name(name: str) -> str:
