@@ -367,3 +367,27 @@ def test_coaxing_begins_with_tiles_entered_after_being_revealed() -> None:
     shown = t.play("fly away 4", "reveal")
     assert shown.refusals("coax 4 red 1") == {"coax.entered"}
     assert shown.play("token move", "fly any 13").can("coax 13 red 1")
+
+
+def test_coaxing_is_for_the_traitors_own_turn() -> None:
+    """Another player's General Polarization brings him to a tile with Pioneers: nobody may coax there."""
+    tiles = {1: galaxy("concave"), 6: ROOMY}
+    t = universe(
+        seat(medals=3, tokens=["polarize"]),
+        seat(at=1, role="traitor", revealed=True, medals=3),
+        galaxies=tiles,
+        pioneers={6: {"red": [0]}},
+        traitor=True,
+    ).play("token polarize clockwise")
+    assert t.ship_of(1) == (6, "blue")
+    assert t.offered("coax") == []
+    assert t.play("finish").refusals("coax 6 red 0") == {"coax.entered"}
+
+
+def test_coaxing_works_where_the_traitor_polarizes_to() -> None:
+    """Crossing a border is entering, by his own polarization as by a token of his."""
+    tiles = {1: galaxy("concave"), 6: ROOMY}
+    me = seat(at=1, used=["any"], role="traitor", revealed=True, medals=3, tokens=["polarize"])
+    t = universe(me, seat(), galaxies=tiles, pioneers={6: {"red": [1]}}, traitor=True)
+    for line in ("polarize", "token polarize clockwise"):
+        assert t.play(line).can("coax 6 red 1")
