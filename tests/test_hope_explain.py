@@ -460,6 +460,18 @@ def test_who_wins_is_told_to_the_traitor_and_not_to_those_who_wonder() -> None:
     assert "Neil wins" in said(last_turn({"medals": 9}, yuri={"cleared": True}, traitor=True), "finish")
 
 
+def test_why_a_traitor_wins_or_not_where_the_universe_is_lost() -> None:
+    """Pioneers on tiles against those of the others; it is not because the universe was not saved."""
+    last = standard_values().track.last
+    yuris = [[12, "red", 1], [3, "blue", 1]]
+    for theirs, says in ((yuris, "Neil, the traitor, does not win:"), ([], "Neil, the traitor, wins.")):
+        pioneers = [[9, "purple", 0], *theirs]
+        game, state = laid({"role": "traitor"}, traitor=True, marker=last - 1, pioneers=pioneers)
+        text = said((game, played(game, state, "finish", "finish")), Thing("score", 0))
+        assert f"one Pioneer on tiles, Yuri has {len(theirs)}." in text
+        assert says in text
+
+
 def test_hidden_cards_count_in_a_hand() -> None:
     """Another's hand is told by its number alone, but for cards that all have seen."""
     table = laid(yuri={"hand": ["oxygen", "water*"], "known": ["water*"]})
