@@ -361,6 +361,36 @@ def test_where_the_monolith_goes_and_why() -> None:
     assert "That tile is stable" in said(laid(monolith=27, stable=[27]), Thing("monolith", 0))
 
 
+def test_what_is_told_of_a_tile_is_true_and_said_once() -> None:
+    """Under the Monolith a stable tile stays, and Earth can't become stable; the own ship is named once."""
+    assert "a stable tile does not vanish" in said(laid(monolith=27, stable=[27]), Thing("space", 27))
+    assert "this tile vanishes next" in said(laid(monolith=27), Thing("space", 27))
+    gone = list(range(1, SPACES))
+    assert "becomes stable" not in said(laid({"space": 0}, {"space": 0}, monolith=0, gone=gone), Thing("space", 0))
+    assert said(laid({"space": 8}), Thing("space", 8)).count("The ship of Neil") == 1
+
+
+def test_a_used_lever_leads_nowhere_yet() -> None:
+    told = said(laid({"used": ["towards"]}), Thing("lever", "towards"))
+    assert "It leads to" not in told
+    assert "Up again, it would lead to" in told
+
+
+def test_a_full_row_needs_no_more() -> None:
+    """The last tile may bring more Pioneers than there are places."""
+    end = standard_values().track.row_end
+    told = said(laid(row=[0, 1] * (end // 2) + [0]), Thing("row", 0))
+    assert f"All {end} places of the Pioneer Row are used." in told
+    assert "save the universe" not in told
+
+
+def test_no_role_is_shown_where_nobody_can_be_the_traitor() -> None:
+    for traitor in (False, True):
+        game, state = laid(traitor=traitor)
+        shown = game.screen(game.view(state, 0), NAMES[:2])["seats"]
+        assert [bool(seat["role"]) for seat in shown] == [traitor, False]
+
+
 def test_roles_are_told_to_those_who_know_them() -> None:
     """The traitor himself, and everybody once he is revealed."""
     hidden = laid({"role": "traitor"}, traitor=True)
