@@ -12,7 +12,6 @@ from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.state import State, View
-from tests.explaining import statements
 
 GROWING = ("settle", "upgrade", "raise", "coax", "reveal", "accuse", "token", "polarize-all", "pledge-medal", "replace")
 
@@ -72,10 +71,6 @@ def few(moves: list[Action], rng: Random, most: int) -> list[Action]:
     """Some of many moves, of every kind that there is."""
     kinds = {move.kind: move for move in rng.sample(moves, len(moves))}
     return [*kinds.values(), *rng.sample(moves, min(most, len(moves)))]
-
-
-def keys(tree: Explanation) -> set[str]:
-    return {statement.key for statement in statements(tree)}
 
 
 def told_of(game: Hope, state: State, rng: Random, detail: int = FULL) -> list[tuple[View, Any, Explanation]]:

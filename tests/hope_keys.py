@@ -9,7 +9,8 @@ from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
-from tests.hope_explaining import eager_positions, keys, told_of
+from tests.explaining import keys
+from tests.hope_explaining import eager_positions, told_of
 from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
 
@@ -51,9 +52,7 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor)) | keys(
-                    _one_move(game, state, action, actor, SHORT)
-                )
+                found |= keys(*(_one_move(game, state, action, actor, detail) for detail in (FULL, SHORT)))
     return found
 
 
@@ -86,7 +85,7 @@ NEIL = {
     "hand": ["carbon", "light", "light*"],
 }
 YURI = {"name": "Yuri", "character": "earthling", "space": 11, "dimension": "red", "hand": ["oxygen", "water"]}
-LAST = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
+LAST: dict[str, Any] = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
 """One planet of space 6 is left, and the others there are Yuri's."""
 
 
@@ -164,6 +163,8 @@ def _rare_accusations() -> set[str]:
             {"rank": 2, "medals": 3}, {"role": role, "rank": 1, "medals": 2}, traitor=True, pioneers=pioneers
         )
         found |= _happened((game, state), "accuse 1") | _told((game, played(game, state, "accuse 1")), "leave")
+    game, state = laid(LAST["neil"] | {"role": "traitor"}, traitor=True, pioneers=LAST["pioneers"])
+    found |= keys(game.compare(game.view(state, 0), game.parse("settle 6 with carbon"), game.parse("finish")))
     game = Hope(Hope().example("monolith.choice").game.options)
     example = Hope().example("monolith.choice")
     return found | keys(game.prompt(example.view))

@@ -69,7 +69,10 @@ def listen(page: Page) -> list[str]:
 
 
 def leaks(frames: list[str], viewer: str) -> list[str]:
-    """What frames tell of other seats that the viewer may not know: cards that nobody saw, and roles."""
+    """What frames tell of other seats that the viewer may not know: cards that nobody saw, and roles.
+
+    An accusation makes a role known, whether it was right or wrong.
+    """
     found = []
     for asked, seats in screens_in(frames):
         for index, seat in enumerate(seats):
@@ -81,7 +84,7 @@ def leaks(frames: list[str], viewer: str) -> list[str]:
                 seen |= Counter(asked["pledges"][index][1])
             if Counter(seat["hand"]) - seen:
                 found.append(f"the hand of {seat['name']}: {seat['hand']}")
-            if seat["role"] and not seat["revealed"]:
+            if seat["role"] and not (seat["revealed"] or seat["cleared"]):
                 found.append(f"the role of {seat['name']}: {seat['role']}")
     return found
 

@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"core", "replay", "bots"},
     "bulk": set(),
     "simulate": {"core", "games", "replay", "table", "bulk"},
-    "rating": set(),
+    "rating": {"core"},
     "stats": {"core", "games", "replay", "bulk", "rating"},
     "arena": {"core", "games", "replay", "table", "bulk", "simulate", "rating"},
     "review": {"core", "games", "replay", "bots", "bulk"},

@@ -15,7 +15,7 @@ from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes, re
 from spacetutor.review.model import BLUNDER, MISTAKE
 from spacetutor.review.running import on_cores
 from spacetutor.review.telling import Reviewed
-from tests.explaining import statements
+from tests.explaining import keys
 from tests.reviewing import small_game
 
 
@@ -61,8 +61,7 @@ def test_a_wrong_try_is_answered_with_what_would_have_been_better() -> None:
         moves = [option.subject for option in puzzle.options]
         judged = answer(reviewed.game, puzzle, [moves.index(decision.action)])
         assert not judged.right
-        keys = {statement.key for statement in statements(judged.why)}
-        assert {"puzzle.mistake.played", "review.better"} <= keys
+        assert {"puzzle.mistake.played", "review.better"} <= keys(judged.why)
         assert "{" not in words.text(judged.why, 3)
         assert len(words.sentence(puzzle.question)) <= 200
         assert solution(reviewed.game, puzzle).key == "puzzle.right"

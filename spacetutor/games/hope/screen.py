@@ -138,6 +138,7 @@ def _seat(view: View, index: int, name: str, sums: bool) -> dict[str, Any]:
         "tokens": list(seat.tokens),
         "role": seat.role,
         "revealed": seat.revealed,
+        "cleared": seat.cleared,
         "accuser": seat.accuser,
         "points": standing(view, index)[0] if sums else "?",
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import compact_json, read_toml
+from spacetutor.core.files import digest, read_toml
 from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, counted_place
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.technologies import MOST_SYMBOLS, NAMES, TECHNOLOGIES, card
@@ -201,7 +200,7 @@ class Values:
         self.token, self.bug = tuple(token), tuple(sorted(bug, key=lambda each: each.number))
         self.character, self.stacks, self.track = tuple(character), stacks, track
         _check(self)
-        self.hash = hashlib.sha256(compact_json(self.document())).hexdigest()
+        self.hash = digest(self.document())
         self._look_up()
 
     def _look_up(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import compact_json, read_toml
+from spacetutor.core.files import digest, read_toml
 from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, Text, counted_place
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts, colour_list, counted
@@ -121,7 +120,7 @@ class CardSet:
         self.specialist = tuple(sorted(specialist, key=lambda card: card.number))
         self.project = tuple(sorted(project, key=lambda card: card.number))
         _check(self.specialist, self.project)
-        self.hash = hashlib.sha256(compact_json(self.document())).hexdigest()
+        self.hash = digest(self.document())
         self.sides = {side.id: side for card in self.project for side in card.sides}
         self.project_number = {side.id: card.number for card in self.project for side in card.sides}
         # Indexed by card number; number 0 is no card.

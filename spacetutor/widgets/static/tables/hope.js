@@ -160,7 +160,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       const below = Array.from({ length: faces.stacks[i] }, () => icon("regression")), pile = element("span", { class: "hp-pile" }, ...Array.from({ length: Math.min(count, 5) }, () => element("i")));
       grid.append(thing(cell(`hp-stack hp-stack-${i}`, ...(count ? [pile, element("b", {}, String(count))] : below)), ["stack", i], say("stack", { n: i + 1, count, symbols: faces.stacks[i] })));
     });
-    const next = symbols === null ? [] : [element("p", { class: "hp-symbols" }, icon("regression"), element("b", {}, String(symbols)), " ", say(symbols === 1 ? "symbol" : "symbols"))];
+    const next = symbols === null ? [] : [element("p", { class: "hp-symbols" }, icon("regression"), element("b", {}, String(symbols)), " ", say("symbols"))];
     const lasting = screen.asked?.bug || bug;
     if (lasting) next.push(thing(element("p", { class: `hp-bug${faces.bugs[lasting].malus ? " hp-malus" : ""}` }, icon("bug"), element("b", {}, effectNames[faces.bugs[lasting].effect]), " ", faces.bugs[lasting].malus ? say("malus") : say("bonus")), ["bug", lasting], say("bug", { name: effectNames[faces.bugs[lasting].effect] })));
     else if (bugs) next.push(element("p", { class: "hp-bug" }, icon("bug"), say("bugs", { n: bugs })));
