@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import log, log10, sqrt
 from typing import NamedTuple
 
-SURE = 1.959964
+from spacetutor.core.evidence import share, sure
+
+SURE = sure()
 """Standard errors to each side that hold 95 of 100."""
 
 POINTS = 400 / log(10)
@@ -37,13 +39,8 @@ class Rating(NamedTuple):
 
 def wilson(tally: Tally) -> tuple[float, float]:
     """The 95 % interval of a share of wins (Wilson 1927); it stays between 0 and 1."""
-    if not tally.games:
-        return 0.0, 1.0
-    games, share = tally.games, tally.won / tally.games
-    middle = share + SURE**2 / (2 * games)
-    half = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    below = 1 + SURE**2 / games
-    return max(0.0, (middle - half) / below), min(1.0, (middle + half) / below)
+    found = share(tally.won, tally.games)
+    return found.low, found.high
 
 
 def ratings(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Rating]:

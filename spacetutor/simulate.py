@@ -16,7 +16,8 @@ from spacetutor.replay.model import Replay, Result
 from spacetutor.replay.verify import verify
 from spacetutor.table import play_out
 
-CHUNK = 8
+CHUNK, TICKS = 8, 100
+"""Games that a worker plays at once, for speed; but fewer where they are few, so that progress is seen."""
 
 
 class Series(NamedTuple):
@@ -56,7 +57,8 @@ def series(game: AnyGame, bots: tuple[str, ...], seed: int, *, check: bool = Fal
 
 def run(plan: Series, games: int, jobs: int) -> Iterator[Outcome]:
     """Play the games, in order, as they come."""
-    tasks = ((plan, range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK))
+    chunk = max(1, min(CHUNK, games // TICKS))
+    tasks = ((plan, range(start, min(start + chunk, games))) for start in range(0, games, chunk))
     for outcomes in spread(_play_chunk, tasks, jobs):
         yield from outcomes
 

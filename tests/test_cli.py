@@ -193,7 +193,8 @@ def test_simulate_prints_a_summary(run: Run) -> None:
     ran = run("simulate", "--games", "2", "--bots", "greedy,random", "--seats", "2", "--jobs", "1")
     assert ran.code == 0
     assert ran.out.startswith("2 games, ")
-    assert re.findall(r"seat (\d) \((\w+)\): \d+ wins", ran.out) == [("0", "greedy"), ("1", "random")]
+    assert run("simulate", "--bots", "random", "--seats", "2", "--jobs", "1").out.startswith("1 game, ")
+    assert re.findall(r"(Seat \d) \((\w+)\): \d+ wins", ran.out) == [("Seat 1", "greedy"), ("Seat 2", "random")]
 
 
 def test_simulate_writes_a_file_a_game(run: Run, tmp_path: Path) -> None:
@@ -866,23 +867,44 @@ def test_the_schema_of_positions_refuses_what_reading_refuses(run: Run, fields: 
 BALANCE = ["balance", "--games", "6", "--seats", "2", "--jobs", "1"]
 
 
+LINE = r"^  (yes|NO|too few games to tell) +(.*?): (.*\d.*)$"
+
+
 def test_balance_prints_its_findings(run: Run) -> None:
-    """Each demand is a line with yes or NO and the numbers."""
+    """Each demand is a line with the verdict and the numbers, averages and shares with their intervals."""
     ran = run(*BALANCE)
     assert ran.out.startswith("2 seats, 6 games of the greedy bot\n  ended by ")
-    assert [demand for _, demand in re.findall(r"^  (yes|NO ) (.*?): .*\d", ran.out, re.MULTILINE)] == [
+    found = re.findall(LINE, ran.out, re.MULTILINE)
+    assert [demand for _, demand, _ in found] == [
         "12 to 22 turns a seat",
         "no place wins above 1.25 of its share",
         "every Specialist is recruited",
         "every Specialist is taken",
         "every Project is completed",
     ]
+    assert re.fullmatch(r"[\d.]+ \([\d.]+-[\d.]+\)", found[0][2])
 
 
-def test_balance_exits_1_where_a_demand_is_not_met(run: Run) -> None:
-    """The exit code says what the lines say."""
+def test_six_games_are_too_few_to_tell(run: Run) -> None:
+    """No fault is found in a sample of six; the last line says what would help."""
     ran = run(*BALANCE)
-    assert ran.code == (1 if re.search(r"^  NO ", ran.out, re.MULTILINE) else 0)
+    assert ran.code == 0
+    assert "  too few games to tell  no place wins" in ran.out
+    assert "--games" in ran.out.splitlines()[-1]
+
+
+def test_balance_exits_1_where_a_demand_is_not_met_beyond_doubt(run: Run) -> None:
+    """Beginners' games are much longer than the values of the box are meant for; twenty games show it."""
+    ran = run("balance", "--games", "20", "--seats", "2", "--jobs", "1", "--bot", "random")
+    assert "  NO                     12 to 22 turns a seat: " in ran.out
+    assert ran.code == 1
+
+
+def test_balance_plays_the_level_that_is_asked_for_once(run: Run) -> None:
+    """Of four trials, one for each level, only the one that fits is played."""
+    ran = run("balance", "hope", "--level", "hero", "--games", "1", "--jobs", "1", "--bot", "greedy")
+    assert re.findall(r"^\d seats.*$", ran.out, re.MULTILINE) == ["3 seats, 1 games of the greedy bot"]
+    assert "2 to 40 % of the games" in ran.out
 
 
 def test_balance_of_several_numbers_of_seats(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -10,11 +11,15 @@ from rich.text import Text
 
 from spacetutor.bulk import cores
 from spacetutor.cli.common import add_game_options, console, game_from, positive, progress, seed, several
-from spacetutor.core.balance import Tally, Trial
+from spacetutor.core.balance import Finding, Tally, Trial
+from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, VERDICTS
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.explain.catalogue import Catalogue
 from spacetutor.games import FIRST, GAMES, kind_of
 from spacetutor.simulate import run, series
+
+STYLES = {MET: "green", NOT_MET: "bold red", TOO_FEW: "yellow"}
 
 
 def add_to(commands: Any) -> None:
@@ -30,31 +35,54 @@ def add_to(commands: Any) -> None:
 
 
 def command(arguments: argparse.Namespace) -> int:
-    """Exit 1 where a demand is not met."""
+    """Exit 1 where a demand is not met beyond doubt."""
     arguments.game = arguments.balanced or arguments.game
-    met = [
-        _try(arguments, trial, seats)
-        for trial in kind_of(arguments.game).trials
+    verdicts = [
+        verdict
+        for trial in _trials(arguments)
         for seats in arguments.seats or trial.seats
+        for verdict in _try(arguments, trial, seats)
     ]
-    return 0 if all(met) else 1
+    if TOO_FEW in verdicts:
+        console().print(load_catalogue(arguments.game).sentence("word.balance.more"))
+    return 1 if NOT_MET in verdicts else 0
 
 
-def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> bool:
-    """Play the games of a trial; whether they meet every demand of the game."""
+def _trials(arguments: argparse.Namespace) -> list[Trial]:
+    """Those that are played as the options ask; where none is, all of them with what the options say."""
+    trials = kind_of(arguments.game).trials
+    asked = {name: str(value) for name, value in vars(arguments).items() if value is not None}
+    fitting = [
+        trial
+        for trial in trials
+        if all(asked.get(name, str(value)) == str(value) for name, value in trial.options.items())
+    ]
+    return fitting or list(trials)
+
+
+def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> list[str]:
+    """Play the games of a trial; what they say to every demand of the game."""
     own = {name: value for name, value in trial.options.items() if getattr(arguments, name, None) is None}
     game = game_from(argparse.Namespace(**vars(arguments) | {"seats": None}), seats=seats, **own)
     bot = arguments.bot or trial.bot
     tally = _played(arguments, game, bot, arguments.games or trial.games)
-    screen, words = console(), text_renderer(load_catalogue(game.id), ())
+    screen = console()
     variant = "".join(f", {name} {value}" for name, value in own.items())
     screen.print(f"{seats} seats{variant}, {tally.games} games of the {bot} bot", style="bold")
     _endings(screen, tally)
     findings = game.findings(tally)
+    _say(screen, load_catalogue(game.id), findings)
+    return [finding.verdict for finding in findings]
+
+
+def _say(screen: Console, catalogue: Catalogue, findings: Iterable[Finding]) -> None:
+    """A line for each demand: the verdict, what is demanded, and the numbers with their intervals."""
+    words = text_renderer(catalogue, ())
+    marks = {verdict: catalogue.sentence(f"word.balance.{verdict}") for verdict in VERDICTS}
+    wide = max(len(mark) for mark in marks.values())
     for finding in findings:
-        mark = ("  yes ", "green") if finding.met else ("  NO  ", "bold red")
+        mark = (f"  {marks[finding.verdict]:{wide}}  ", STYLES[finding.verdict])
         screen.print(Text.assemble(mark, f"{words.sentence(finding.demand)}: {words.sentence(finding.found)}"))
-    return all(finding.met for finding in findings)
 
 
 def _endings(screen: Console, tally: Tally) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from math import isfinite
 from typing import Any, NamedTuple, Protocol
 
-from spacetutor.core.explanation import Explanation
+from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, Estimate, judged, mean, share
+from spacetutor.core.explanation import NO_FACTS, Explanation, name
 
 WHOLE = 60
 """A victory in parts, so that halves, thirds and quarters add up exactly."""
@@ -25,10 +27,10 @@ class Trial(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """One demand, whether it is met, and the numbers, both as statements."""
+    """One demand, whether the games meet it (a verdict of `evidence.py`), and the numbers; both as statements."""
 
     demand: Explanation
-    met: bool
+    verdict: str
     found: Explanation
 
 
@@ -50,6 +52,7 @@ class Tally:
         self.seats = seats
         self.games = 0
         self.turns = 0
+        self.squares = 0
         self.points = 0
         self.won = 0
         self.endings: Counter[str] = Counter()
@@ -60,6 +63,7 @@ class Tally:
         """Count a game. A shared victory is shared out; seats are counted from the first player on."""
         self.games += 1
         self.turns += turns
+        self.squares += turns**2
         self.won += bool(result.winners)
         self.endings[result.ending] += 1
         for seat in result.winners:
@@ -68,13 +72,48 @@ class Tally:
         self.points += sum(result.scores)
 
     @property
-    def turns_a_seat(self) -> float:
-        return self.turns / self.games / self.seats
+    def turns_a_seat(self) -> Estimate:
+        return mean(self.games, self.turns, self.squares).times(1 / self.seats)
 
-    def share(self, place: int) -> float:
-        """Wins of a place in the order of play, as a multiple of its fair share of the games that somebody won."""
-        return self.wins[place] / WHOLE / self.won * self.seats if self.won else 0.0
+    @property
+    def places(self) -> list[Estimate]:
+        """Wins of each place in the order of play, as a multiple of its fair share of the games that somebody won."""
+        among = range(self.seats)
+        return [share(self.wins[place] / WHOLE, self.won, self.seats).times(self.seats) for place in among]
 
-    def ended(self, ending: str) -> float:
+    def ended(self, ending: str) -> Estimate:
         """The share of games that ended so."""
-        return self.endings[ending] / self.games
+        return share(self.endings[ending], self.games)
+
+
+def length(tally: Tally, least: float, most: float) -> Finding:
+    """Turns a seat, on average."""
+    turns = tally.turns_a_seat
+    demand = Explanation("balance.turns", {"low": round(least), "high": round(most)})
+    return Finding(demand, judged([turns], least, most), number(written(turns, 1)))
+
+
+def places(tally: Tally, most: float) -> Finding:
+    """No place in the order of play may win more than so many times its share."""
+    shares = tally.places
+    demand = Explanation("balance.places", {"most": name(str(most))})
+    return Finding(demand, judged(shares, 0.0, most), number(", ".join(written(each, 2) for each in shares)))
+
+
+def used(demand: str, counts: Iterable[int], tally: Tally, rare: float) -> tuple[Explanation, str]:
+    """Every thing comes up. One that never did is dead once it can't come up in so many of the games."""
+    if all(counts):
+        verdict = MET
+    else:
+        verdict = NOT_MET if share(0, tally.games).high < rare else TOO_FEW
+    return Explanation(f"balance.{demand}", NO_FACTS), verdict
+
+
+def number(text: str) -> Explanation:
+    return Explanation("balance.number", {"n": name(text)})
+
+
+def written(found: Estimate, digits: int, unit: str = "") -> str:
+    """A number and its interval; without one where that is everything."""
+    value, low, high = (f"{each:.{digits}f}" for each in found)
+    return f"{value}{unit} ({low}-{high}{unit})" if isfinite(found.high) else f"{value}{unit}"

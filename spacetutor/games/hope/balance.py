@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spacetutor.core.balance import Finding, Tally, Trial
-from spacetutor.core.explanation import NO_FACTS, Explanation, name
+from spacetutor.core.balance import Finding, Tally, Trial, length, number, places, used, written
+from spacetutor.core.evidence import Estimate, judged, share
+from spacetutor.core.explanation import Explanation, name
 from spacetutor.games.hope.state import LEVERS, SAVED
 from spacetutor.games.hope.technologies import TECHNOLOGIES
 from spacetutor.games.hope.values import CHARACTERS, TOKEN_KINDS
@@ -21,6 +22,9 @@ SHORTEST, LONGEST = 8.0, 16.0
 FAIR, POOR = 1.25, 0.75
 """No place in the order of play and no character may win more than this many times its share, nor a character less."""
 
+RARE = 0.1
+"""What comes up in fewer of the games than this is dead."""
+
 PIECES = (
     ("flown", LEVERS),
     ("token", TOKEN_KINDS),
@@ -34,45 +38,33 @@ def findings(level: str, tally: Tally) -> list[Finding]:
     """What the games say to each demand."""
     return [
         _saves(level, tally.ended(SAVED)),
-        _length(tally.turns_a_seat),
-        _places([tally.share(place) for place in range(tally.seats)]),
+        length(tally, SHORTEST, LONGEST),
+        places(tally, FAIR),
         _characters(tally),
         *(_none_dead(kind, things, tally) for kind, things in PIECES),
     ]
 
 
-def _saves(level: str, share: float) -> Finding:
+def _saves(level: str, saved: Estimate) -> Finding:
     low, high = SAVES[level]
     demand = Explanation("balance.saved", {"low": round(100 * low), "high": round(100 * high)})
-    return Finding(demand, low <= share <= high, _number(f"{100 * share:.0f} %"))
-
-
-def _length(turns: float) -> Finding:
-    demand = Explanation("balance.turns", {"low": round(SHORTEST), "high": round(LONGEST)})
-    return Finding(demand, SHORTEST <= turns <= LONGEST, _number(f"{turns:.1f}"))
-
-
-def _places(shares: list[float]) -> Finding:
-    demand = Explanation("balance.places", {"most": name(str(FAIR))})
-    return Finding(demand, max(shares) <= FAIR, _number(", ".join(f"{share:.2f}" for share in shares)))
+    return Finding(demand, judged([saved], low, high), number(written(saved.times(100), 0, " %")))
 
 
 def _characters(tally: Tally) -> Finding:
-    """A character's victories, as a multiple of what all characters won a game they were in."""
+    """A character's share of all victories, as a multiple of its share of all seats."""
     demand = Explanation("balance.characters", {"low": name(str(POOR)), "high": name(str(FAIR))})
     seated = {who: tally.marks["seated", who] for who in CHARACTERS}
     won = {who: tally.marks["won", who] for who in CHARACTERS}
-    usual = sum(won.values()) / max(1, sum(seated.values()))
-    shares = {who: won[who] / (usual * seated[who]) if usual and seated[who] else 0.0 for who in CHARACTERS}
-    met = all(POOR <= share <= FAIR for share in shares.values())
-    return Finding(demand, met, _number(", ".join(f"{who} {share:.2f}" for who, share in shares.items())))
-
-
-def _number(text: str) -> Explanation:
-    return Explanation("balance.number", {"n": name(text)})
+    seats, victories = sum(seated.values()), sum(won.values())
+    shares = {
+        who: share(won[who], victories, len(CHARACTERS)).times(seats / seated[who]) for who in CHARACTERS if seated[who]
+    }
+    found = ", ".join(f"{who} {written(times, 2)}" for who, times in shares.items())
+    return Finding(demand, judged(shares.values(), POOR, FAIR), number(found))
 
 
 def _none_dead(kind: str, things: Iterable[str], tally: Tally) -> Finding:
     ranked = sorted(((tally.marks[kind, thing], thing) for thing in things), key=lambda entry: entry[0])
     counts = ", ".join(f"{thing} {times}x" for times, thing in ranked)
-    return Finding(Explanation(f"balance.{kind}", NO_FACTS), ranked[0][0] > 0, _number(counts))
+    return Finding(*used(kind, (times for times, _ in ranked), tally, RARE), number(counts))
