@@ -16,7 +16,7 @@ from spacetutor.core.view import Hidden
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games.hope.actions import Finish, Fly, Settle, Teleport
 from spacetutor.games.hope.game import Hope
-from spacetutor.games.hope.loyalty import pioneers_on_row
+from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.scoring import in_cockpit
@@ -363,6 +363,36 @@ def test_where_the_monolith_goes_and_why() -> None:
     assert "That tile is stable" in said(laid(monolith=27, stable=[27]), Thing("monolith", 0))
 
 
+def test_what_is_told_of_a_tile_is_true_and_said_once() -> None:
+    """Under the Monolith a stable tile stays, and Earth can't become stable; the own ship is named once."""
+    assert "a stable tile does not vanish" in said(laid(monolith=27, stable=[27]), Thing("space", 27))
+    assert "this tile vanishes next" in said(laid(monolith=27), Thing("space", 27))
+    gone = list(range(1, SPACES))
+    assert "becomes stable" not in said(laid({"space": 0}, {"space": 0}, monolith=0, gone=gone), Thing("space", 0))
+    assert said(laid({"space": 8}), Thing("space", 8)).count("The ship of Neil") == 1
+
+
+def test_a_used_lever_leads_nowhere_yet() -> None:
+    told = said(laid({"used": ["towards"]}), Thing("lever", "towards"))
+    assert "It leads to" not in told
+    assert "Up again, it would lead to" in told
+
+
+def test_a_full_row_needs_no_more() -> None:
+    """The last tile may bring more Pioneers than there are places."""
+    end = standard_values().track.row_end
+    told = said(laid(row=[0, 1] * (end // 2) + [0]), Thing("row", 0))
+    assert f"All {end} places of the Pioneer Row are used." in told
+    assert "save the universe" not in told
+
+
+def test_no_role_is_shown_where_nobody_can_be_the_traitor() -> None:
+    for traitor in (False, True):
+        game, state = laid(traitor=traitor)
+        shown = game.screen(game.view(state, 0), NAMES[:2])["seats"]
+        assert [bool(seat["role"]) for seat in shown] == [traitor, False]
+
+
 def test_roles_are_told_to_those_who_know_them() -> None:
     """The traitor himself, and everybody once he is revealed."""
     hidden = laid({"role": "traitor"}, traitor=True)
@@ -385,9 +415,9 @@ def test_a_rank_a_level_and_a_role_are_told_by_themselves() -> None:
 
 
 def test_a_tile_is_told_without_saying_anything_twice() -> None:
-    """The own ship once; in another dimension, the dimensions with free planets and not a second number of planets."""
+    """The own ship once; of its dimension that no planet is free there, and not a second number of planets."""
     assert said(laid(), Thing("space", 2)).count("The ship of Neil is here") == 1
-    assert "Here planets are free in red and blue." in said(laid({"space": 3}), Thing("space", 15))
+    assert "and no purple planet is free here." in said(laid({"space": 3}), Thing("space", 15))
 
 
 def test_news_of_a_rare_move_do_not_repeat_the_name() -> None:
@@ -430,7 +460,37 @@ def test_scores_are_told_pioneer_by_pioneer() -> None:
     for state in states:
         for seat, entry in enumerate(game.score(state)):
             told = game.explain(game.view(state, None), Thing("score", seat), SHORT)
+            if told.key.startswith("score.final.traitor"):
+                assert told.facts["n"] == pioneers_on_tiles(state.universe, seat)
+                continue
             assert number(told.facts["total"]) == entry.total == told.facts["row"] + told.facts["cockpit"]
+
+
+def last_turn(neil: dict[str, Any], **position: Any) -> tuple[Hope, State]:
+    """Neil's turn is the last one: Yuri was first, and the row is full with as many Pioneers of either."""
+    return laid(neil, **({"first": 1, "row": [0, 1] * 19} | position))
+
+
+LOST = {"row": [], "marker": standard_values().track.last}
+
+
+def test_who_wins_is_told_where_a_turn_ends_the_game() -> None:
+    assert "Neil wins" in said(last_turn({"medals": 2}), "finish")
+    assert "Yuri wins" in said(last_turn({"medals": 0}, yuri={"medals": 1}), "finish")
+    assert "so nobody wins" in said(last_turn({}, **LOST), "finish")
+    assert "wins" not in said(laid(row=[0, 1] * 19), "finish"), "Yuri has a turn yet"
+
+
+def test_who_wins_is_told_to_the_traitor_and_not_to_those_who_wonder() -> None:
+    """He can't win by saving the universe, and needs more Pioneers on tiles than Yuri when it is lost."""
+    me = {"role": "traitor", "medals": 9}
+    assert "Yuri wins" in said(last_turn(me, traitor=True), "finish")
+    assert "Neil, the traitor, wins" in said(last_turn(me, traitor=True, pioneers=[[9, "purple", 0]], **LOST), "finish")
+    both = [[9, "purple", 0], [12, "red", 1]]
+    text = said(last_turn(me, traitor=True, pioneers=both, **LOST), "finish")
+    assert "Neil does not have more Pioneers on tiles than every other player, so nobody wins." in text
+    assert "wins" not in said(last_turn({"medals": 9}, traitor=True), "finish"), "is Yuri the traitor?"
+    assert "Neil wins" in said(last_turn({"medals": 9}, yuri={"cleared": True}, traitor=True), "finish")
 
 
 def test_why_a_traitor_wins_or_not_where_the_universe_is_lost() -> None:

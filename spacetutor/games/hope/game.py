@@ -37,9 +37,9 @@ from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.placing import place
 from spacetutor.games.hope.position import Setup, options_of, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
-from spacetutor.games.hope.puzzles import PUZZLES
+from spacetutor.games.hope.puzzles import PUZZLES, moves_before
 from spacetutor.games.hope.reasons import reasons
-from spacetutor.games.hope.screen import faces, screen
+from spacetutor.games.hope.screen import faces, screen, without_roles
 from spacetutor.games.hope.setup import set_up
 from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.sketch import sketch
@@ -204,7 +204,7 @@ class Hope:
         return {"game": self.id, "traitor": self.options.traitor, **faces(self.values)}
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
-        return screen(self.values, view, names, sums)
+        return screen(self.values, view if self.options.traitor else without_roles(view), names, sums)
 
     # drawing
 
@@ -215,6 +215,9 @@ class Hope:
         return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
 
     # asking the learner
+
+    def puzzle_after(self, rng: Random) -> int:
+        return moves_before(self.seats, rng)
 
     def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""

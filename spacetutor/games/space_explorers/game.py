@@ -47,7 +47,7 @@ from spacetutor.games.space_explorers.options import (
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.space_explorers.prospects import prospects
-from spacetutor.games.space_explorers.puzzles import PUZZLES
+from spacetutor.games.space_explorers.puzzles import PUZZLES, TURNS_IN
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
@@ -240,6 +240,9 @@ class SpaceExplorers:
         return keep_ledger(self.cards, states, steps)
 
     # asking the learner
+
+    def puzzle_after(self, rng: Random) -> int:
+        return rng.randrange(TURNS_IN * self.seats)
 
     def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""

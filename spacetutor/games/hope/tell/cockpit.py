@@ -26,7 +26,8 @@ def tell_lever(table: Table, name: str) -> Explanation:
     told = [Explanation("lever.used" if used else "lever.ready", facts, rule="fly.lever")]
     ends = sorted({fly.path[-1] for fly in table.routes[lever]})
     reach: dict[str, Fact] = {"ends": terms.spaces(ends), "n": len(ends)}
-    told.append(Explanation("lever.leads" if ends else "lever.nowhere", reach, rule="fly.path", detail=LONGER))
+    leads = "lever.nowhere" if not ends else "lever.would" if used else "lever.leads"
+    told.append(Explanation(leads, reach, rule="fly.path", detail=LONGER))
     return Explanation(f"lever.{name}", facts, tuple(told), "fly.path")
 
 

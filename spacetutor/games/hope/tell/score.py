@@ -6,8 +6,8 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, Explanation, Fact, count, seat, word
 from spacetutor.games.hope.loyalty import pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
-from spacetutor.games.hope.scoring import score, standing
-from spacetutor.games.hope.state import EARTH_GONE, OVER, SAVED
+from spacetutor.games.hope.scoring import score, standing, winner
+from spacetutor.games.hope.state import EARTH_GONE, OVER, SAVED, Position
 from spacetutor.games.hope.tell.table import Table
 
 _TIES = ("medals", "rank", "cards", "order")
@@ -56,15 +56,24 @@ def _behind(table: Table, index: int) -> list[Explanation]:
     return [Explanation(key, facts, rule="end.winner", detail=LONGER)]
 
 
+def tell_winner(over: Position) -> Explanation:
+    """Who has won a finished game, if anybody; roles must be open."""
+    won = winner(over)
+    roles = [each.role for each in over.seats]
+    if won is not None:
+        key = "score.traitor-wins" if roles[won] == TRAITOR else "score.wins"
+        return Explanation(key, {"seat": seat(won)}, rule="end.winner")
+    if TRAITOR in roles:
+        return Explanation("score.nobody.traitor", {"seat": seat(roles.index(TRAITOR))}, rule="end.lost")
+    return Explanation("score.nobody", {}, rule="end.lost")
+
+
 def _result(table: Table, index: int) -> Explanation:
     """Won or not, and by what."""
     facts: dict[str, Fact] = {"seat": seat(index)}
     traitor = table.view.seats[index].role == TRAITOR
-    saved = table.view.ending == SAVED
     if score(table.view)[index].winner:
-        key = "score.traitor-wins" if traitor else "score.wins"
-    elif saved:
-        key = "score.traitor-loses" if traitor else "score.beaten"
-    else:
-        key = "score.traitor-short" if traitor else "score.lost"
-    return Explanation(key, facts, rule="end.saved" if saved else "end.lost")
+        return tell_winner(table.view)
+    if table.view.ending == SAVED:
+        return Explanation("score.traitor-loses" if traitor else "score.beaten", facts, rule="end.winner")
+    return Explanation("score.traitor-short" if traitor else "score.lost", facts, rule="end.lost")

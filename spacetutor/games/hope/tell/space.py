@@ -58,7 +58,8 @@ def _standing(table: Table, space: int) -> tuple[Explanation, ...]:
             facts = {"seat": seat(i), "dimension": terms.dimension(holder.dimension)}
             told.append(Explanation("space.ship", facts, detail=LONGER))
     if universe.monolith == space:
-        told.append(Explanation("space.monolith", {}, rule="regression.vanish", detail=LONGER))
+        key = "earth" if space == EARTH else "stable" if table.is_stable(space) else "next"
+        told.append(Explanation(f"space.monolith.{key}", {}, rule="regression.vanish", detail=LONGER))
     return tuple(told)
 
 
@@ -76,8 +77,8 @@ def _settling(table: Table, space: int) -> tuple[Explanation, ...]:
     if table.view.phase == OVER or not free:
         return ()
     told = []
-    if ship.dimension not in free:
-        facts: dict[str, Fact] = {"seat": seat(table.who), "dimensions": terms.dimensions(free)}
+    if ship.dimension not in free and ship.dimension != NONE:
+        facts: dict[str, Fact] = {"seat": seat(table.who), "dimension": terms.dimension(ship.dimension)}
         told.append(Explanation("space.other-dimension", facts, rule="settle.planet", detail=LONGER))
     told.append(_price(table, space))
     told += _rewards(table, space, ship.dimension if ship.dimension in free else free[0])

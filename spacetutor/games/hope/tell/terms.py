@@ -45,10 +45,6 @@ def dimension(index: int) -> Term:
     return colour(DIMENSIONS[index])
 
 
-def dimensions(indices: Iterable[int]) -> Term:
-    return Term("list", tuple(dimension(index) for index in indices))
-
-
 def planets(numbers: Iterable[int]) -> Term:
     """Planets by dimension: 2 purple and 1 red."""
     return colours(tuple(DIMENSIONS[d] for d, number in enumerate(numbers) for _ in range(number)))

@@ -130,14 +130,16 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
 
   function mission(screen) {
     const on = screen.row.filter((owner) => owner >= 0).length, spot = track.point(screen.marker);
-    const row = thing(svg("g", { class: "hp-row" }, ...track.cells(screen.row, screen.marker)), ["row", 0], say("row", { n: on, length: screen.row.length, end: faces.track.row }));
+    // The last tile may bring more Pioneers than the row has places.
+    const length = Math.min(screen.row.length, faces.track.row);
+    const row = thing(svg("g", { class: "hp-row" }, ...track.cells(screen.row, screen.marker)), ["row", 0], say("row", { n: on, length, end: faces.track.row }));
     const flag = thing(element("span", { class: "hp-marker" }, element("b", {}, String(screen.marker))), ["marker", 0], say("marker", { n: screen.marker, end: faces.track.last }));
     const pin = element("span", { class: "hp-pin", "data-glides": "marker" }, flag);
     pin.style.left = `${(spot[0] / track.width) * 100}%`;
     pin.style.top = `${(spot[1] / track.height) * 100}%`;
     const picture = svg("svg", { viewBox: `0 0 ${track.width} ${track.height}`, class: "hp-track-picture", role: "group", "aria-label": say("mission") }, track.scale(screen.marker), track.hole(), row);
     return element("div", { class: "hp-mission" },
-      element(major, {}, say("mission")), element("p", { class: "hp-count" }, say("row-count", { n: screen.row.length, end: faces.track.row }), " \u00b7 ", say("marker-count", { n: screen.marker, end: faces.track.last })),
+      element(major, {}, say("mission")), element("p", { class: "hp-count" }, say("row-count", { n: length, end: faces.track.row }), " \u00b7 ", say("marker-count", { n: screen.marker, end: faces.track.last })),
       element("div", { class: "hp-track" }, picture, pin));
   }
 
