@@ -11,6 +11,7 @@ from typing import Any
 from spacetutor.bots import Bot, bot
 from spacetutor.core.files import replace_file
 from spacetutor.core.game import AnyGame
+from spacetutor.core.seats import seat_name
 from spacetutor.replay.codec import encode
 from spacetutor.replay.model import Move, Player, Replay, result_of
 
@@ -63,7 +64,7 @@ def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> tuple[Replay, Any
     The same game, bots and seed give the same replay; no clock runs.
     """
     chance = game.deal(Random(f"{seed}/deal"))
-    players = tuple(Player(f"seat {i}", name) for i, name in enumerate(bots))
+    players = tuple(Player(seat_name(i), name) for i, name in enumerate(bots))
     seats: list[tuple[Bot, Random]] = [(bot(name), Random(f"{seed}/{i}")) for i, name in enumerate(bots)]
     state = game.new(chance)
     moves: list[Move] = []

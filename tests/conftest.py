@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from spacetutor.lessons.learners import file_of, learner
-from spacetutor.lessons.progress import Progress, open_progress
+from spacetutor.progress import Progress, open_progress
+from spacetutor.progress.learners import file_of, learner
 from tests.browser import FLAGS, find_browser
 from tests.learners import NOW, Open
 
@@ -19,6 +19,7 @@ from tests.learners import NOW, Open
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real browser, one for all tests of a worker. On a busy machine a page may take its time."""
+    expect.set_options(timeout=20_000)
     new_page = Browser.new_page
 
     def patient(self: Browser, **options: Any) -> Page:

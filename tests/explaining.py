@@ -34,6 +34,11 @@ def statements(tree: Explanation) -> Iterator[Explanation]:
         yield from statements(child)
 
 
+def keys(*trees: Explanation) -> set[str]:
+    """The statements that these explanations make."""
+    return {statement.key for tree in trees for statement in statements(tree)}
+
+
 def refused_recruits(game: SpaceExplorers, view: View) -> list[Recruit]:
     """Every card within reach in every Division where it can't be recruited, with all that could be given."""
     legal = {(move.card, move.division) for move in game.legal(view) if isinstance(move, Recruit)}

@@ -7,12 +7,11 @@ from random import Random
 from typing import Any
 
 from spacetutor.core.explanation import FULL, Explanation, Thing
-from spacetutor.games.hope.actions import Action, Fly, Settle
+from spacetutor.games.hope.actions import Action, Fly
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.state import State, View
-from tests.explaining import statements
 
 GROWING = ("settle", "upgrade", "raise", "coax", "reveal", "accuse", "token", "polarize-all", "pledge-medal", "replace")
 
@@ -74,10 +73,6 @@ def few(moves: list[Action], rng: Random, most: int) -> list[Action]:
     return [*kinds.values(), *rng.sample(moves, min(most, len(moves)))]
 
 
-def keys(tree: Explanation) -> set[str]:
-    return {statement.key for statement in statements(tree)}
-
-
 def told_of(game: Hope, state: State, rng: Random, detail: int = FULL) -> list[tuple[View, Any, Explanation]]:
     """What is told of a position to the seat to act, to another one and to a watcher."""
     actor = game.actor(state)
@@ -88,7 +83,3 @@ def told_of(game: Hope, state: State, rng: Random, detail: int = FULL) -> list[t
         subjects = [*moves, *few(refused(game, view), rng, 12), *things(game, view)]
         found += [(view, subject, game.explain(view, subject, detail)) for subject in subjects]
     return found
-
-
-def is_settling(action: Any) -> bool:
-    return isinstance(action, Settle)

@@ -12,7 +12,7 @@ from spacetutor.core.explanation import Explanation, Term
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.charts import CHARTS, Line
-from tests.explaining import statements
+from tests.explaining import keys
 from tests.hope_games import SEEDS, played
 from tests.test_hope_perft import VARIANTS, Walk
 
@@ -82,4 +82,4 @@ def heard_in_puzzles() -> frozenset[str]:
     for puzzle in puzzles():
         told.append(puzzle.question)
         told += [tree for option in puzzle.options for tree in (option.says, option.verdict)]
-    return frozenset(statement.key for tree in told for statement in statements(tree))
+    return frozenset(keys(*told))

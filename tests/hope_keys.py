@@ -9,7 +9,8 @@ from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
-from tests.hope_explaining import eager_positions, keys, told_of
+from tests.explaining import keys
+from tests.hope_explaining import eager_positions, told_of
 from tests.hope_heard import heard_in_pictures, heard_in_puzzles
 
 
@@ -51,9 +52,7 @@ def _turn_keys() -> set[str]:
             actor = game.actor(state)
             moves = game.legal(state)
             for action in (moves[-1], rng.choice(moves)) if moves else ():
-                found |= keys(_one_move(game, state, action, actor)) | keys(
-                    _one_move(game, state, action, actor, SHORT)
-                )
+                found |= keys(*(_one_move(game, state, action, actor, detail) for detail in (FULL, SHORT)))
     return found
 
 
@@ -86,7 +85,7 @@ NEIL = {
     "hand": ["carbon", "light", "light*"],
 }
 YURI = {"name": "Yuri", "character": "earthling", "space": 11, "dimension": "red", "hand": ["oxygen", "water"]}
-LAST = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
+LAST: dict[str, Any] = {"neil": {"space": 6, "medals": 4}, "pioneers": [[6, "blue", 1]]}
 """One planet of space 6 is left, and the others there are Yuri's."""
 
 
@@ -112,8 +111,15 @@ def _told(table: tuple[Hope, State], *subjects: str | Thing) -> set[str]:
 
 
 def _happened(table: tuple[Hope, State], line: str) -> set[str]:
+    """What the player is told of a move, and what another hears of it."""
     game, state = table
-    return keys(_one_move(game, state, game.parse(line), game.actor(state)))
+    action, actor = game.parse(line), game.actor(state)
+    assert actor is not None
+    other = (actor + 1) % game.seats
+    events = tuple(event.seen_by(other) for event in game.events(state, action))
+    after = game.view(game.apply(state, action), other)
+    heard = game.explain_turn([(game.view(state, other), action, events)], after, SHORT)
+    return keys(_one_move(game, state, action, actor)) | keys(heard)
 
 
 def _rare_keys() -> set[str]:
@@ -124,6 +130,7 @@ def _rare_keys() -> set[str]:
     found |= _told(
         laid(), "fly towards 9,21", "fly towards 8,21", *(Thing("token", kind) for kind in ("move", "medals"))
     )
+    found |= _told(laid(), Thing("role", 0))
     found |= _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
     found |= _told(laid(neil={"level": 3}, row=[0, None, 1]), "raise", Thing("seat", 0), Thing("row", 0))
     found |= _happened(laid(neil={"tokens": ["draw"]}), "token draw")
@@ -164,6 +171,12 @@ def _rare_accusations() -> set[str]:
             {"rank": 2, "medals": 3}, {"role": role, "rank": 1, "medals": 2}, traitor=True, pioneers=pioneers
         )
         found |= _happened((game, state), "accuse 1") | _told((game, played(game, state, "accuse 1")), "leave")
+        if role == "traitor":
+            found |= _happened((game, played(game, state, "accuse 1")), "replace 12 red")
+    known = laid({"role": "traitor", "revealed": True, "medals": 1}, traitor=True, pioneers=[[9, "purple", 1]])
+    found |= _happened((known[0], played(*known, "fly towards 9")), "coax 9 purple 1")
+    game, state = laid(LAST["neil"] | {"role": "traitor"}, traitor=True, pioneers=LAST["pioneers"])
+    found |= keys(game.compare(game.view(state, 0), game.parse("settle 6 with carbon"), game.parse("finish")))
     game = Hope(Hope().example("monolith.choice").game.options)
     example = Hope().example("monolith.choice")
     return found | keys(game.prompt(example.view))

@@ -69,7 +69,10 @@ def listen(page: Page) -> list[str]:
 
 
 def leaks(frames: list[str], viewer: str) -> list[str]:
-    """What frames tell of other seats that the viewer may not know: cards that nobody saw, and roles."""
+    """What frames tell of other seats that the viewer may not know: cards that nobody saw, and roles.
+
+    An accusation makes a role known, whether it was right or wrong.
+    """
     found = []
     for asked, seats in screens_in(frames):
         for index, seat in enumerate(seats):
@@ -81,7 +84,7 @@ def leaks(frames: list[str], viewer: str) -> list[str]:
                 seen |= Counter(asked["pledges"][index][1])
             if Counter(seat["hand"]) - seen:
                 found.append(f"the hand of {seat['name']}: {seat['hand']}")
-            if seat["role"] and not seat["revealed"]:
+            if seat["role"] and not (seat["revealed"] or seat["cleared"]):
                 found.append(f"the role of {seat['name']}: {seat['role']}")
     return found
 
@@ -101,7 +104,7 @@ def over(page: Page) -> bool:
 
 def begin(page: Page, tutor: str, seats: int = 2, **settings: str) -> None:
     """A new game of HOPE against bots, with Bug Cards and a traitor where the settings say so."""
-    page.goto(f"{tutor}voila/render/play.ipynb?game=hope")
+    page.goto(f"{tutor}voila/render/play.ipynb?game=hope&deal=clicks")
     page.get_by_label("Seats").select_option(str(seats), timeout=FIRST)
     page.get_by_role("button", name="More to decide").click()
     for label, choice in settings.items():

@@ -145,6 +145,8 @@ def polarize(at: Sitting) -> tuple[int, ...]:
     else:
         action = {"kind": "polarize-all", "clockwise": key == "all-clockwise"}
         owner = at.fact("seat")
+        # The question supposes the token.
+        player(at.table)["tokens"].append("polarize")
     assert action in moves(at.table)
     ship = play(at.table, action)["seats"][owner]
     there = ship["space"], DIMENSIONS[ship["dimension"]]

@@ -18,7 +18,7 @@ from spacetutor.graphs.symbols import symbols_figure
 from spacetutor.graphs.tokens import tokens_figure
 from spacetutor.stats import Effect, Gathered, stats_of
 from tests import test_chances, test_plain_chart
-from tests.explaining import statements
+from tests.explaining import keys
 from tests.stories import told
 from tests.test_stats import made_up
 
@@ -32,7 +32,7 @@ class Listener:
         self.keys: set[str] = set()
 
     def __call__(self, told: Explanation) -> str:
-        self.keys |= {statement.key for statement in statements(told)}
+        self.keys |= keys(told)
         return "."
 
 

@@ -19,7 +19,7 @@ from spacetutor.review.summary import standings, turning_points
 from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
 from spacetutor.table import play_out
 from tests.builders import Table, seat, table
-from tests.explaining import greedy_positions, statements
+from tests.explaining import greedy_positions, keys
 
 
 class Clear(NamedTuple):
@@ -168,9 +168,7 @@ def review_keys() -> set[str]:
         puzzle = mistake_puzzle(reviewed, decision)
         trees += [puzzle.question, *(option.verdict for option in puzzle.options)]
     # Those that stand alone: below the table of moves, and where a budget is in seconds.
-    return (
-        {s.key for tree in trees for s in statements(tree)} | compared_keys() | {"review.thresholds", "review.seconds"}
-    )
+    return keys(*trees) | compared_keys() | {"review.thresholds", "review.seconds"}
 
 
 def compared_keys() -> set[str]:
@@ -190,4 +188,4 @@ def compared_keys() -> set[str]:
 
 
 def _compared(game: SpaceExplorers, view: View, played: str, better: str) -> set[str]:
-    return {s.key for s in statements(game.compare(view, game.parse(played), game.parse(better)))}
+    return keys(game.compare(view, game.parse(played), game.parse(better)))

@@ -193,7 +193,8 @@ def test_simulate_prints_a_summary(run: Run) -> None:
     ran = run("simulate", "--games", "2", "--bots", "greedy,random", "--seats", "2", "--jobs", "1")
     assert ran.code == 0
     assert ran.out.startswith("2 games, ")
-    assert re.findall(r"seat (\d) \((\w+)\): \d+ wins", ran.out) == [("0", "greedy"), ("1", "random")]
+    assert run("simulate", "--bots", "random", "--seats", "2", "--jobs", "1").out.startswith("1 game, ")
+    assert re.findall(r"(Seat \d) \((\w+)\): \d+ wins", ran.out) == [("Seat 1", "greedy"), ("Seat 2", "random")]
 
 
 def test_simulate_writes_a_file_a_game(run: Run, tmp_path: Path) -> None:

@@ -199,7 +199,7 @@ def test_another_playlist_is_chosen_and_a_broken_one_is_named(page: Page) -> Non
 
 
 def test_another_game_is_laid_whatever_was_framed_and_lit(page: Page) -> None:
-    """All that changes at once is drawn by the new game's table alone, there and back; the console says whether it was."""
+    """What changes at once is drawn by the new game's table alone, there and back; the console says whether it was."""
     for _ in range(3):
         page.keyboard.press("r")
     page.keyboard.press("h")

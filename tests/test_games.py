@@ -13,7 +13,6 @@ import pytest
 
 from spacetutor.arena import Played
 from spacetutor.cli import main
-from spacetutor.cli.lessons import with_course
 from spacetutor.cli.replays import outcome
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.price import Score
@@ -22,7 +21,7 @@ from spacetutor.core.sketch import Span, plain, table
 from spacetutor.explain import catalogue
 from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore, standard
 from spacetutor.games.space_explorers import SpaceExplorers
-from spacetutor.lessons import standard_course
+from spacetutor.lessons import standard_course, taught
 from spacetutor.table import play_out
 from spacetutor.widgets.spoken import spoken_winners
 
@@ -125,7 +124,7 @@ def test_kinds_of_puzzles_and_lessons_are_told_apart_among_all_games() -> None:
     """A learner's progress knows them by their names alone."""
     kinds = [kind for game in GAMES.values() for kind in game.puzzle_kinds]
     assert len(set(kinds)) == len(kinds)
-    lessons = [lesson.id for game in with_course() for lesson in standard_course(game).lessons]
+    lessons = [lesson.id for game in taught() for lesson in standard_course(game).lessons]
     assert len(set(lessons)) == len(lessons) > 0
 
 

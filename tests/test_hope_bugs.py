@@ -124,6 +124,12 @@ def test_lasting_bug_leaves_the_moment_the_next_is_drawn(effect: str) -> None:
     assert (t.state.phase, t.state.center.bug) == ("bug", 0)
 
 
+def test_lasting_bug_stays_where_no_other_is_left_to_draw() -> None:
+    t = universe(seat(at=4, hand=["joker"], medals=9), seat(), galaxies={4: ONE_PLANET}, bug=BUG["storm"])
+    after = t.play("settle 4 with joker")
+    assert (after.state.phase, after.state.center.bug) == ("turn", BUG["storm"])
+
+
 @pytest.mark.parametrize("effect", ONCE)
 def test_bug_that_acts_once_leaves_the_game(effect: str) -> None:
     t = working(effect)
@@ -246,6 +252,13 @@ def test_fresh_lays_three_other_open_cards() -> None:
 def test_levers_makes_all_levers_of_all_work() -> None:
     t = working("levers", me={"used": ["any", "away"]}, other={"used": ["towards"]})
     assert (t.used(0), t.used(1)) == ([], [])
+
+
+def test_levers_lets_a_lever_fly_again_for_another_movement() -> None:
+    """It works again, but a second flight takes a second movement."""
+    t = paid(drawing("levers", me={"tokens": ["move"]}).play("fly away 13", "settle 4 with joker"))
+    assert t.refusals("fly away 28") == {"move.left"}
+    assert t.play("token move", "fly away 28").offered("fly") == []
 
 
 # --- maluses that act once ---

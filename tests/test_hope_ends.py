@@ -264,6 +264,24 @@ def test_what_came_first_decides_between_saved_and_lost() -> None:
     assert (t.state.ending, t.marker) == ("saved", 10)
 
 
+def test_what_is_lost_is_not_saved_later_in_the_round() -> None:
+    """The Pioneers reach the end of the row after the Marker has reached its own."""
+    t = closing(seats=(seat(), seat(at=4, hand=["joker"])), marker=9, open=SYMBOL)
+    after = t.play("finish", "settle 4 with joker")
+    assert (len(after.row()), after.state.ending) == (5, "lost")
+
+
+def test_the_last_galaxy_may_bring_more_pioneers_than_the_row_has_spaces() -> None:
+    """All of them are in safety."""
+    two = {4: galaxy(planets=(2, 0, 0))}
+    t = universe(
+        seat(at=4, hand=["joker"]), seat(), galaxies=two, values=SHORT, row=[1] * 4, pioneers={4: {"purple": [1]}}
+    )
+    after = t.play("settle 4 with joker")
+    assert (after.row(), after.state.ending) == ([1, 1, 1, 1, 0, 1], "saved")
+    assert [after.score(i).total for i in (0, 1)] == [3, 7]
+
+
 def test_the_game_ends_by_the_turn_limit() -> None:
     t = universe(seat(), seat(), turn=TURN_LIMIT).play("finish")
     assert (t.state.phase, t.state.ending) == ("over", "limit")
@@ -378,6 +396,22 @@ def test_earth_gone_ends_a_game_at_any_seat() -> None:
     t = universe(seat(role="traitor"), seat(), traitor=True, gone=gone, values=SHORT, marker=8, open=SYMBOL)
     after = t.play("finish")
     assert (after.state.ending, after.state.phase, won(after)) == ("earth", "over", [0])
+
+
+def test_nothing_goes_on_after_earth_is_gone() -> None:
+    """The Marker stops at the crossing, whatever symbols are left, and the Monolith has nowhere to go."""
+    gone = [space for ring in RINGS[1:] for space in ring]
+    t = universe(seat(), seat(), gone=gone, values=SHORT, marker=8, open=["water**", "light**", "oxygen"])
+    assert t.play("finish").marker == 9
+    assert [kind for kind in t.kinds("finish") if kind in ("vanished", "monolith", "turn-ended")] == ["vanished"]
+
+
+def test_the_winner_is_seen_from_every_seat() -> None:
+    """Hidden cards count in a tie: everybody can see how many they are."""
+    t = universe(seat(hand=["water", "light", "carbon"]), seat(hand=["water", "light"]), values=SHORT)
+    over = t.state._replace(phase="over", ending="saved")
+    for viewer in (0, 1, None):
+        assert [score.winner for score in t.game.score(t.game.view(over, viewer))] == [True, False]
 
 
 def test_places_are_numbered_only_where_somebody_has_won() -> None:

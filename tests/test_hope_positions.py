@@ -131,7 +131,7 @@ def test_a_position_is_written_and_read_again() -> None:
 
 def test_the_game_lays_a_position_with_its_names() -> None:
     _, state, names = Hope.lay(document({"name": "Neil"}, {}))
-    assert (names, state.phase) == (("Neil", "seat 1"), "turn")
+    assert (names, state.phase) == (("Neil", "Seat 2"), "turn")
 
 
 def test_a_position_is_for_as_many_seats_as_the_game_has() -> None:

@@ -35,7 +35,7 @@ from spacetutor.review.summary import lucky_moments
 from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
 from spacetutor.table import play_out
 from tests.builders import seat, table
-from tests.explaining import statements
+from tests.explaining import keys
 from tests.reviewing import CLEAR, Clear, judged, small_game
 
 QUICK = Plan("12", "quick")
@@ -51,7 +51,7 @@ def test_it_names_the_move_that_clearly_wins_or_loses(clear: Clear) -> None:
     assert better.startswith(clear.right)
     view = game.view(clear.table.state, decision.seat)
     told = game.compare(view, decision.action, decision.better.action)
-    assert clear.says in {statement.key for statement in statements(told)}
+    assert clear.says in keys(told)
     assert judged(clear.table, better).rank in (BEST, GOOD)
 
 

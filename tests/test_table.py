@@ -225,3 +225,9 @@ def test_a_played_out_game_verifies() -> None:
     """The replay and the last state of a game between bots belong together."""
     replay, final = play_out(SpaceExplorers(Options(seats=3)), ("random",) * 3, "9")
     assert verify(replay)[-1] == final
+
+
+def test_bots_are_named_by_their_seats_as_people_count() -> None:
+    """Whoever watches the game later reads "Seat 1" where the pages say so too."""
+    replay, _ = play_out(SpaceExplorers(Options(seats=2)), ("random", "random"), "9")
+    assert [player.name for player in replay.players] == ["Seat 1", "Seat 2"]

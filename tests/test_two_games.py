@@ -10,6 +10,7 @@ import ipywidgets as w
 import pytest
 
 from spacetutor.games import FIRST, GAMES, standard
+from spacetutor.lessons import taught
 from spacetutor.replay import encode
 from spacetutor.table import play_out
 from spacetutor.widgets.pages.common import asked_game, headed
@@ -76,6 +77,19 @@ def test_the_rules_page_is_of_the_game_that_is_asked_for(second: str, monkeypatc
         monkeypatch.setenv("QUERY_STRING", f"game={game}")
         titles = [entry["title"] for part in rules_page().children[1].parts for entry in part["entries"]]
         assert title in titles
+
+
+def test_a_game_without_a_course_leads_to_the_courses_that_there_are(
+    second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from spacetutor.widgets.pages.learn import learn_page
+
+    monkeypatch.setenv("QUERY_STRING", f"game={second}")
+    head, links = learn_page().children
+    assert "There is no course for this game yet." in head.value
+    assert re.findall(r'href="learn.ipynb\?game=([^"]*)"', links.value) == taught()
+    assert len(taught()) > 1
+    assert second not in taught()
 
 
 def test_links_to_rules_name_the_game(shelf: Path) -> None:

@@ -13,6 +13,7 @@ from rich.text import Text
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_json
 from spacetutor.core.game import AnyGame
+from spacetutor.core.seats import check_seat
 from spacetutor.core.setting import FLAG, WORD, Setting
 from spacetutor.core.sketch import Sketch
 from spacetutor.explain import load_catalogue
@@ -222,6 +223,6 @@ def verified(path: Path) -> Replay:
 def seat_of(arguments: argparse.Namespace, game: AnyGame) -> int | None:
     """The --seat that was asked for, if it exists."""
     seat: int | None = arguments.seat
-    if seat is not None and not 0 <= seat < game.seats:
-        raise Unknown(f"there is no seat {seat}: seats count from 0 to {game.seats - 1}")
+    if seat is not None:
+        check_seat(seat, game.seats)
     return seat

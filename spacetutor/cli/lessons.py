@@ -13,7 +13,7 @@ from spacetutor.cli.common import console, is_there, painted
 from spacetutor.core.errors import Unknown
 from spacetutor.games import GAMES
 from spacetutor.lessons.check import check
-from spacetutor.lessons.course import COURSES, Course, Lesson, Step, load_course, standard_course
+from spacetutor.lessons.course import COURSES, Course, Lesson, Step, load_course, standard_course, taught
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.lessons.script import openings
 
@@ -34,14 +34,9 @@ def add_to(commands: Any) -> None:
     checked.set_defaults(run=run_check)
 
 
-def with_course() -> list[str]:
-    """The games that have a course."""
-    return [game for game in GAMES if any((COURSES / game).glob("*/course.toml"))]
-
-
 def run_list(arguments: argparse.Namespace) -> int:
     screen = console()
-    for game in [arguments.game] if arguments.game else with_course():
+    for game in [arguments.game] if arguments.game else taught():
         course = standard_course(game)
         screen.print(course.title, style="bold")
         screen.print(course.lead)
@@ -61,7 +56,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     if arguments.course is not None:
         courses = [load_course(arguments.course)]
     else:
-        courses = [standard_course(game) for game in ([arguments.game] if arguments.game else with_course())]
+        courses = [standard_course(game) for game in ([arguments.game] if arguments.game else taught())]
     for course in courses:
         for lesson in course.lessons:
             if lesson.id == arguments.id:

@@ -11,6 +11,7 @@ from spacetutor.bots import bot
 from spacetutor.bulk import cores
 from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
 from spacetutor.core.errors import Unknown
+from spacetutor.core.seats import seat_name
 from spacetutor.simulate import Outcome, run, series
 
 
@@ -57,13 +58,12 @@ def _summary(bots: tuple[str, ...], outcomes: list[Outcome], arguments: argparse
     wins: Counter[int] = Counter(seat for outcome in outcomes for seat in outcome.result.winners)
     endings = Counter(outcome.result.ending for outcome in outcomes)
     turns = sum(outcome.turns for outcome in outcomes) / games / len(bots)
-    screen.print(
-        f"{games} games, {turns:.1f} turns a seat, {sum(o.decisions for o in outcomes) / games:.0f} moves each"
-    )
+    played, moves = "1 game" if games == 1 else f"{games} games", sum(outcome.decisions for outcome in outcomes) / games
+    screen.print(f"{played}, {turns:.1f} turns a seat, {moves:.0f} moves each")
     screen.print("ended by " + ", ".join(f"{ending} {count}" for ending, count in endings.most_common()))
     for seat, name in enumerate(bots):
         mean = sum(outcome.result.scores[seat] for outcome in outcomes) / games
-        screen.print(f"  seat {seat} ({name}): {wins[seat]} wins, {mean:.1f} points on average")
+        screen.print(f"  {seat_name(seat)} ({name}): {wins[seat]} wins, {mean:.1f} points on average")
     if arguments.check:
         screen.print("Every game verifies, and no piece was lost or made.")
     if arguments.out is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import Thing
-from spacetutor.core.files import read_toml
 from spacetutor.core.game import AnyGame
-from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Shape, Text
+from spacetutor.core.seats import names_of
+from spacetutor.core.shape import Int, ListOf, Maybe, Record, Shape, Text
+from spacetutor.core.written import read_file
 
 NAMES = ("Neil", "Yuri", "Valentina")
 """Who sits at a table that is dealt."""
@@ -42,10 +43,7 @@ class ExampleFile(NamedTuple):
 
     def read(self, path: Path) -> dict[str, Written]:
         """The examples of a file by what they show; a Fault names the place where it can't be understood."""
-        try:
-            listed = self._shape().read(read_toml(path))
-        except Misfit as misfit:
-            raise Fault(misfit.problem, place=misfit.place, file=str(path)) from None
+        listed = read_file(self._shape(), path)
         found: dict[str, Written] = {}
         for i, written in enumerate(listed):
             if problem := self._problem(written, found):
@@ -82,6 +80,12 @@ class ExampleFile(NamedTuple):
         return ""
 
 
+def find_example(examples: Mapping[str, Written], shows: str) -> Written:
+    if shows not in examples:
+        raise Unknown(f"there is no example of {shows!r}")
+    return examples[shows]
+
+
 def lay_example(game: AnyGame, written: Written, framed: str) -> Example:
     """Lay the table of this example and make the moves that come first; `framed` is the kind of what is framed."""
     state = game.new(written.position or game.deal(Random(written.dealt)))
@@ -93,16 +97,10 @@ def lay_example(game: AnyGame, written: Written, framed: str) -> Example:
     return Example(
         game=game,
         state=state,
-        names=_names(written.position),
+        names=names_of(seat.name for seat in written.position.seats) if written.position else NAMES,
         seat=written.seat if written.seat is not None else state.to_act if actor is None else actor,
         tried=game.parse(written.tried),
         instead=game.parse(written.instead) if written.instead else None,
         frame=tuple(Thing(framed, number) for number in written.frame),
         before=tuple(before),
     )
-
-
-def _names(position: Any | None) -> tuple[str, ...]:
-    if position is None:
-        return NAMES
-    return tuple(seat.name or f"Seat {i + 1}" for i, seat in enumerate(position.seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import tomllib
@@ -202,3 +203,8 @@ def sync_folder(folder: Path) -> None:
 def compact_json(document: Any) -> bytes:
     """JSON in one line, always the same bytes for the same document."""
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def digest(document: Any) -> str:
+    """A hash of a document, the same in every process."""
+    return hashlib.sha256(compact_json(document)).hexdigest()

@@ -134,6 +134,10 @@ class Game(Protocol[S, A, V]):
     # asking the learner
     puzzle_kinds: ClassVar[tuple[str, ...]]
 
+    def puzzle_after(self, rng: Random) -> int:
+        """How many moves of a new game are made before a puzzle is looked for: few, some or many."""
+        ...
+
     def puzzle(self, kind: str, view: V, rng: Random) -> Puzzle | None: ...
 
     # writing down

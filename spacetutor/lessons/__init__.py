@@ -1,6 +1,6 @@
 """The course: lessons as data, a judge who asks the engine, and a walk through them without widgets."""
 
-from spacetutor.lessons.course import COURSES, Course, Lesson, Step, load_course, standard_course
+from spacetutor.lessons.course import COURSES, Course, Lesson, Step, load_course, standard_course, taught
 from spacetutor.lessons.judge import ASTRAY, ON_THE_WAY, REACHED, REFUSED, Judged
 from spacetutor.lessons.walk import LessonWalk
 
@@ -17,4 +17,5 @@ __all__ = [
     "Step",
     "load_course",
     "standard_course",
+    "taught",
 ]

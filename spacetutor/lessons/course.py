@@ -13,6 +13,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_bytes, read_toml
 from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text
 from spacetutor.core.toml_lines import line_of
+from spacetutor.games import GAMES
 from spacetutor.lessons.goals import Goal, goal_shape, sentence
 
 COURSES = Path(__file__).with_name("courses")
@@ -160,6 +161,11 @@ def load_course(folder: Path) -> Course:
     if faults:
         raise faults[0]
     return course
+
+
+def taught(language: str = "en") -> list[str]:
+    """The games that have a course."""
+    return [game for game in GAMES if (COURSES / game / language / HEAD).is_file()]
 
 
 @lru_cache(8)

@@ -12,9 +12,6 @@ from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.games import standard
 
-TURNS_IN = 13
-"""A position is looked for from up to so many moves of each seat on."""
-
 KIND = "kind"
 """What a key begins with that stands for a whole kind of puzzle; other keys begin with the kind that asks for them."""
 
@@ -90,7 +87,7 @@ def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
 def _positions(game: AnyGame, rng: Random) -> Iterator[Any]:
     """What the seat to act sees, from some moment of a new game on; in the end the open table."""
     bot, state = Eager(), game.new(game.deal(rng))
-    skipped = rng.randrange(TURNS_IN * game.seats)
+    skipped = game.puzzle_after(rng)
     while (seat := game.actor(state)) is not None:
         view = game.view(state, seat)
         if skipped:

@@ -5,12 +5,11 @@ Chances and losses are in hundredths of a percentage point, so that files hold w
 
 from __future__ import annotations
 
-import hashlib
 from math import sqrt
 from typing import Any, NamedTuple
 
 from spacetutor.bots.search import Budget
-from spacetutor.core.files import compact_json
+from spacetutor.core.files import digest
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Shape, Text
 from spacetutor.replay import Replay
@@ -163,7 +162,7 @@ def fingerprint(replay: Replay) -> str:
         "chance": game.chance_shape.write(replay.chance),
         "moves": [game.action_shape.write(move.action) for move in replay.moves],
     }
-    return hashlib.sha256(compact_json(causes)).hexdigest()
+    return digest(causes)
 
 
 def blank(replay: Replay, plan: Plan) -> Review:

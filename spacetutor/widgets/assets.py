@@ -8,7 +8,7 @@ STATIC = Path(__file__).with_name("static")
 TABLES = STATIC / "tables"
 """A script and a style sheet for each game's table, named by its id; its pieces (`GAME-*.js`) come before it."""
 
-BOARD = ("telling.js", "drawing.js", "choices.js", "board.js")
+BOARD = ("telling.js", "drawing.js", "choices.js", "steps.js", "moves.js", "board.js")
 
 
 def script(*names: str, exports: str = "render") -> str:

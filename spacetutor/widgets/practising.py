@@ -15,8 +15,8 @@ from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, make
-from spacetutor.lessons.progress import Progress
-from spacetutor.lessons.records import Answer
+from spacetutor.progress import Progress
+from spacetutor.progress.records import Answer
 from spacetutor.review import Decision, Reviewing
 from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes
 from spacetutor.review.telling import Reviewed
@@ -219,11 +219,11 @@ class PracticeSession:
         )
 
     def _said(self) -> str:
-        count = f"<p>{escape(say('practice.count', right=self.right, asked=self.asked))}</p>" if self.asked else ""
+        count = escape(say("practice.count", right=self.right, asked=self.asked)) if self.asked else ""
         if self.answered is None:
-            return count
+            return f"<p>{count}</p>" if count else ""
         mark = "\u2713 " if self.answered.right else "" if self.shown else "\u2717 "
-        return f"{count}{mark}{explained(page_words(self.game, self.names), self.answered.why)}"
+        return f"<p>{mark}{count}</p>{explained(page_words(self.game, self.names), self.answered.why)}"
 
 
 def _stars(level: int) -> str:

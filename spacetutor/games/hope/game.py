@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -10,17 +9,19 @@ from typing import Any, ClassVar
 
 from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.chart import Chart
-from spacetutor.core.errors import Illegal, Unknown
+from spacetutor.core.errors import Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
-from spacetutor.core.example_file import lay_example
+from spacetutor.core.example_file import find_example, lay_example
 from spacetutor.core.explanation import SHORT, Explanation, Thing
-from spacetutor.core.files import compact_json
+from spacetutor.core.files import digest
 from spacetutor.core.game import Counted
+from spacetutor.core.offered import Offered
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
+from spacetutor.core.seats import check_seat, names_of
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
@@ -36,9 +37,9 @@ from spacetutor.games.hope.outlook import outlook
 from spacetutor.games.hope.placing import place
 from spacetutor.games.hope.position import Setup, options_of, read_setup, setup_shape
 from spacetutor.games.hope.prospects import prospects
-from spacetutor.games.hope.puzzles import PUZZLES
+from spacetutor.games.hope.puzzles import PUZZLES, moves_before
 from spacetutor.games.hope.reasons import reasons
-from spacetutor.games.hope.screen import faces, screen
+from spacetutor.games.hope.screen import faces, screen, without_roles
 from spacetutor.games.hope.setup import set_up
 from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.sketch import sketch
@@ -46,8 +47,6 @@ from spacetutor.games.hope.state import OVER, Position, State, View
 from spacetutor.games.hope.state_shape import state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 from spacetutor.games.hope.view import imagine, open_view, view
-
-RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
 
 class Hope:
@@ -71,8 +70,7 @@ class Hope:
         self.values = values or standard_values()
         check_options(options)
         self.options = options
-        self._listed: tuple[Position | None, list[Action]] = (None, [])
-        self._thought_of: tuple[State | None, list[Idea]] = (None, [])
+        self._offered: Offered[Position, Action] = Offered()
 
     @property
     def seats(self) -> int:
@@ -105,8 +103,7 @@ class Hope:
         """A position as a teacher writes it: its game, the table and the players' names; a Fault names the place."""
         setup = read_setup(document)
         game = cls(options_of(setup), values)
-        names = tuple(seat.name or f"seat {i}" for i, seat in enumerate(setup.seats))
-        return game, place(setup, game.values), names
+        return game, place(setup, game.values), names_of(seat.name for seat in setup.seats)
 
     # asking
 
@@ -118,12 +115,9 @@ class Hope:
         return legal.turn_of(position)
 
     def legal(self, position: Position) -> list[Action]:
-        listed, moves = self._listed
-        if listed is not position:
-            moves = legal.legal(self.values, self.options.traitor, position)
-            # Remembering the newest list lets `apply` recognise a move that was just offered.
-            self._listed = (position, moves)
-        return list(moves)
+        if (known := self._offered.moves(position)) is not None:
+            return known
+        return self._offered.note_moves(position, legal.legal(self.values, self.options.traitor, position))
 
     def reasons(self, position: Position, action: Action) -> Verdict:
         return reasons(self.values, self.options.traitor, position, action)
@@ -138,32 +132,21 @@ class Hope:
 
     def apply(self, state: State, action: Action) -> State:
         """The state after the move, or Illegal with the verdict. The old state is unchanged."""
-        self._check(state, action)
+        self._offered.check(state, action, self.reasons)
         return apply.apply(self.values, state, action)
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
         """What happens when the move is made."""
-        self._check(state, action)
+        self._offered.check(state, action, self.reasons)
         log: list[Event] = []
         apply.apply(self.values, state, action, log)
         return tuple(log)
 
-    def _check(self, state: State, action: Action) -> None:
-        listed, moves = self._listed
-        if listed is state and action in moves:
-            return
-        thinking, thoughts = self._thought_of
-        if thinking is state and any(action is idea for _, idea in thoughts):
-            return
-        verdict = self.reasons(state, action)
-        if not verdict.legal:
-            raise Illegal(action, verdict)
-
     # knowing
 
     def view(self, state: State, seat: int | None) -> View:
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+        if seat is not None:
+            check_seat(seat, self.seats)
         return view(state, seat)
 
     def open_view(self, state: State) -> View:
@@ -188,10 +171,7 @@ class Hope:
         return inviting(self.values, view, legal)
 
     def ideas(self, state: State) -> list[Idea]:
-        found = ideas(self.values, self.options.traitor, state)
-        # As with the legal list: `apply` recognises what was just thought of.
-        self._thought_of = (state, found)
-        return found
+        return self._offered.note_ideas(state, ideas(self.values, self.options.traitor, state))
 
     def prospects(self, state: State) -> tuple[float, ...]:
         return prospects(self.values, state)
@@ -215,16 +195,16 @@ class Hope:
         return sheet(self.values)
 
     def things(self, view: View) -> list[Thing]:
-        return subjects.things(view)
+        return subjects.things(view, self.options.traitor)
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.values, view, names, faces)
 
     def faces(self) -> dict[str, Any]:
-        return {"game": self.id, **faces(self.values)}
+        return {"game": self.id, "traitor": self.options.traitor, **faces(self.values)}
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
-        return screen(self.values, view, names, sums)
+        return screen(self.values, view if self.options.traitor else without_roles(view), names, sums)
 
     # drawing
 
@@ -235,6 +215,9 @@ class Hope:
         return CHARTS[name](Line(self.values, self.options.traitor, states, actions))
 
     # asking the learner
+
+    def puzzle_after(self, rng: Random) -> int:
+        return moves_before(self.seats, rng)
 
     def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""
@@ -270,9 +253,7 @@ class Hope:
 
     def example(self, shows: str) -> Example:
         """A table that shows a rule or a ruling, always with the pieces of the box, for which it was written."""
-        if shows not in standard_examples():
-            raise Unknown(f"there is no example of {shows!r}")
-        written = standard_examples()[shows]
+        written = find_example(standard_examples(), shows)
         return lay_example(Hope(options_for(written)), written, "space")
 
     # writing down
@@ -285,8 +266,7 @@ class Hope:
 
     def digest(self, state: State) -> str:
         """A hash of all there is on the table; the same in every process. Points for deeds don't lie there."""
-        seats = tuple(seat[:-1] for seat in state.seats)
-        return hashlib.sha256(compact_json((seats, *state[1:]))).hexdigest()
+        return digest((tuple(seat[:-1] for seat in state.seats), *state[1:]))
 
     def state_json(self, state: State) -> Mapping[str, Any]:
         return state_shape.write(state)
@@ -295,4 +275,4 @@ class Hope:
         return state_shape.read(document)
 
     def rulebook(self) -> dict[str, Rule]:
-        return load_rulebook(RULEBOOK)
+        return load_rulebook(Path(__file__).with_name("rulebook.toml"))

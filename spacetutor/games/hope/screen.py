@@ -68,6 +68,11 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
     }
 
 
+def without_roles(view: View) -> View:
+    """Where nobody can be a traitor, a role says nothing."""
+    return view._replace(seats=tuple(seat._replace(role="") for seat in view.seats))
+
+
 def _universe(universe: Universe) -> dict[str, Any]:
     """The map in few words, for a replay has many. Pioneers are named where there are some, by space and dimension."""
     return {
@@ -133,6 +138,7 @@ def _seat(view: View, index: int, name: str, sums: bool) -> dict[str, Any]:
         "tokens": list(seat.tokens),
         "role": seat.role,
         "revealed": seat.revealed,
+        "cleared": seat.cleared,
         "accuser": seat.accuser,
         "points": standing(view, index)[0] if sums else "?",
     }

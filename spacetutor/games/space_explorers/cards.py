@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import compact_json, read_toml
-from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, Text, counted_place
+from spacetutor.core.files import digest
+from spacetutor.core.shape import Int, ListOf, OneOf, Record, Shape, Text
+from spacetutor.core.written import read_box
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts, colour_list, counted
 from spacetutor.games.space_explorers.hub import hub_facts
@@ -121,7 +121,7 @@ class CardSet:
         self.specialist = tuple(sorted(specialist, key=lambda card: card.number))
         self.project = tuple(sorted(project, key=lambda card: card.number))
         _check(self.specialist, self.project)
-        self.hash = hashlib.sha256(compact_json(self.document())).hexdigest()
+        self.hash = digest(self.document())
         self.sides = {side.id: side for card in self.project for side in card.sides}
         self.project_number = {side.id: card.number for card in self.project for side in card.sides}
         # Indexed by card number; number 0 is no card.
@@ -234,15 +234,7 @@ VALUES = _documents(marked=False)
 
 def load_cards(path: Path = STANDARD) -> CardSet:
     """The cards of a file that a person wrote, or a Fault that names file, card and field."""
-    document = read_toml(path)
-    try:
-        cards = MARKED.read(document)
-        _check_marks(cards)
-        return cards
-    except Misfit as misfit:
-        raise Fault(misfit.problem, place=counted_place(document, misfit, "number"), file=str(path)) from None
-    except Fault as fault:
-        raise fault.within(str(path)) from None
+    return read_box(MARKED, path, _check_marks, "number")
 
 
 @lru_cache(1)

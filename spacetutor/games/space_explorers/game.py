@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -10,24 +9,26 @@ from typing import Any, ClassVar
 
 from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.chart import Chart
-from spacetutor.core.errors import Illegal, Unknown
+from spacetutor.core.errors import Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.example import Example
-from spacetutor.core.example_file import lay_example
-from spacetutor.core.explanation import SHORT, Explanation, Thing, card, seat, word
-from spacetutor.core.files import compact_json
+from spacetutor.core.example_file import find_example, lay_example
+from spacetutor.core.explanation import SHORT, Explanation, Thing
+from spacetutor.core.files import digest
 from spacetutor.core.game import Counted
 from spacetutor.core.ledger import Ledger
 from spacetutor.core.links import Links
+from spacetutor.core.offered import Offered
 from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
+from spacetutor.core.seats import check_seat, names_of
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
 from spacetutor.games.space_explorers import actions, apply, legal, pricing, scoring, subjects, tell
-from spacetutor.games.space_explorers.actions import Action, Recruit
+from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.balance import findings
 from spacetutor.games.space_explorers.cards import STANDARD, VALUES, CardSet, load_cards, standard_cards
 from spacetutor.games.space_explorers.examples import standard_examples
@@ -35,11 +36,9 @@ from spacetutor.games.space_explorers.ideas import Idea, ideas
 from spacetutor.games.space_explorers.inviting import inviting
 from spacetutor.games.space_explorers.ledger import keep_ledger
 from spacetutor.games.space_explorers.options import (
-    EXTRA_PROJECTS,
     SETTINGS,
     Deal,
     Options,
-    check_line,
     check_options,
     deal,
     deal_shape,
@@ -48,18 +47,17 @@ from spacetutor.games.space_explorers.options import (
 from spacetutor.games.space_explorers.outlook import outlook
 from spacetutor.games.space_explorers.position import Setup, options_of, place, read_setup, setup_shape
 from spacetutor.games.space_explorers.prospects import prospects
-from spacetutor.games.space_explorers.puzzles import PUZZLES
+from spacetutor.games.space_explorers.puzzles import PUZZLES, TURNS_IN
 from spacetutor.games.space_explorers.race import Lacking, lacking_over
 from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.screen import faces, screen
+from spacetutor.games.space_explorers.setup import set_up
 from spacetutor.games.space_explorers.sheet import sheet
 from spacetutor.games.space_explorers.sketch import sketch
-from spacetutor.games.space_explorers.state import CENTER, MAIN, OVER, START, Position, Seat, State, View, state_shape
+from spacetutor.games.space_explorers.state import OVER, Position, State, View, state_shape
 from spacetutor.games.space_explorers.subjects import COUNTED
-from spacetutor.games.space_explorers.view import as_if_to_act, imagine, open_view, view
+from spacetutor.games.space_explorers.view import imagine, open_view, view
 from spacetutor.games.space_explorers.worth import worth_of
-
-RULEBOOK = Path(__file__).with_name("rulebook.toml")
 
 
 class SpaceExplorers:
@@ -84,12 +82,17 @@ class SpaceExplorers:
         check_options(options, self.cards)
         self.options = options
         self._worth = worth_of(self.cards)
-        self._listed: tuple[Position | None, list[Action]] = (None, [])
-        self._thought_of: tuple[State | None, list[Idea]] = (None, [])
+        self._offered: Offered[Position, Action] = Offered()
 
     @property
     def seats(self) -> int:
         return self.options.seats
+
+    @property
+    def material(self) -> CardSet:
+        return self.cards
+
+    # setting up
 
     def deal(self, rng: Random) -> Deal:
         return deal(self.options, self.cards, rng)
@@ -100,7 +103,7 @@ class SpaceExplorers:
             if len(chance.seats) != self.seats:
                 raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
             return place(chance, self.cards)
-        return self._dealt(chance)
+        return set_up(self.cards, self.options, chance)
 
     @staticmethod
     def load_material(path: Path) -> CardSet:
@@ -112,32 +115,9 @@ class SpaceExplorers:
         """A position as a teacher writes it: its game, the table and the players' names; a Fault names the place."""
         setup = read_setup(document)
         game = cls(options_of(setup), cards)
-        names = tuple(seat.name or f"seat {i}" for i, seat in enumerate(setup.seats))
-        return game, place(setup, game.cards), names
+        return game, place(setup, game.cards), names_of(seat.name for seat in setup.seats)
 
-    def _dealt(self, chance: Deal) -> State:
-        """Six cards to the Center, one token of each colour and one card to each player."""
-        if chance.first >= self.seats:
-            raise Unknown(f"there is no seat {chance.first} to be First Player")
-        check_line(chance.line, self.cards, self.options.seats + EXTRA_PROJECTS)
-        deck = chance.deck
-        hands = deck[CENTER : CENTER + self.seats]
-        seats = tuple(Seat((1,) * 5, ((),) * 5, (card,), (), ()) for card in hands)
-        return State(
-            seats=seats,
-            center=deck[:CENTER],
-            deck=deck[CENTER + self.seats :],
-            line=chance.line,
-            first=chance.first,
-            to_act=chance.first,
-            phase=START,
-            turn=1,
-            used=(),
-            fresh=0,
-            pending=(),
-            arranged=(),
-            ending="",
-        )
+    # asking
 
     def actor(self, position: Position) -> int | None:
         return None if position.phase == OVER else position.to_act
@@ -146,54 +126,38 @@ class SpaceExplorers:
         return position.turn
 
     def legal(self, position: Position) -> list[Action]:
-        listed, moves = self._listed
-        if listed is not position:
-            moves = legal.legal(self.cards, self.options.card_34, position)
-            # Remembering the newest list lets `apply` recognise a move that was just offered.
-            self._listed = (position, moves)
-        return list(moves)
+        if (known := self._offered.moves(position)) is not None:
+            return known
+        return self._offered.note_moves(position, legal.legal(self.cards, self.options.card_34, position))
 
     def reasons(self, position: Position, action: Action) -> Verdict:
         return reasons(self.cards, self.options.card_34, position, action)
 
     def price(self, position: Position, action: Action) -> Price | None:
-        """What a recruit costs the player to act; None for moves without a price."""
-        if not isinstance(action, Recruit):
-            return None
-        hub = position.seats[position.to_act].hub
-        return pricing.price(self.cards, hub, action.card, action.division)
+        return pricing.price_of(self.cards, position, action)
 
     def payment(self, position: Position, action: Action) -> Payment | None:
-        if not isinstance(action, Recruit):
-            return None
-        return pricing.payment(self.cards, self.options.card_34, position, action)
+        return pricing.payment_of(self.cards, self.options.card_34, position, action)
+
+    # playing
 
     def apply(self, state: State, action: Action) -> State:
         """The state after the move, or Illegal with the verdict. The old state is unchanged."""
-        self._check(state, action)
+        self._offered.check(state, action, self.reasons)
         return apply.apply(self.cards, self.options.card_34, state, action)
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
         """What happens when the move is made."""
-        self._check(state, action)
+        self._offered.check(state, action, self.reasons)
         log: list[Event] = []
         apply.apply(self.cards, self.options.card_34, state, action, log)
         return tuple(log)
 
-    def _check(self, state: State, action: Action) -> None:
-        listed, moves = self._listed
-        if listed is state and action in moves:
-            return
-        thinking, thoughts = self._thought_of
-        if thinking is state and any(action is idea for _, idea in thoughts):
-            return
-        verdict = self.reasons(state, action)
-        if not verdict.legal:
-            raise Illegal(action, verdict)
+    # knowing
 
     def view(self, state: State, seat: int | None) -> View:
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+        if seat is not None:
+            check_seat(seat, self.seats)
         return view(state, seat)
 
     def open_view(self, state: State) -> View:
@@ -209,6 +173,8 @@ class SpaceExplorers:
     def ending(self, state: Position) -> str:
         return state.ending if state.phase == OVER else ""
 
+    # judging
+
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
 
@@ -216,73 +182,10 @@ class SpaceExplorers:
         return inviting(self.cards, view, legal)
 
     def ideas(self, state: State) -> list[Idea]:
-        found = ideas(self._worth, self.options.card_34, state)
-        # As with the legal list: `apply` recognises what was just thought of.
-        self._thought_of = (state, found)
-        return found
+        return self._offered.note_ideas(state, ideas(self._worth, self.options.card_34, state))
 
     def prospects(self, state: State) -> tuple[float, ...]:
         return prospects(self._worth, state)
-
-    def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
-        """Why: for a move, or for a thing, which is a card, an offer (a card to recruit), a project or a score.
-
-        An offer or a price in one Division is named like 18 green.
-        """
-        if not isinstance(subject, Thing):
-            return tell.tell_move(tell.Table(self.cards, self.options.card_34, view), subject, detail)
-        if subject.kind in ("card", "offer") and isinstance(subject.which, int):
-            return self._explain_card(view, subject, detail)
-        table = tell.Table(self.cards, self.options.card_34, view)
-        viewer = view.to_act if view.viewer is None else view.viewer
-        match subject:
-            case Thing("choice", _):
-                return tell.tell_choice(table, detail)
-            case Thing("price" | "offer", str(where)):
-                return tell.tell_target(table, subject.kind, where, detail)
-            case Thing("project", str(side)):
-                return tell.tell_project(table, side, viewer, detail)
-            case Thing("score", int(seat)) if 0 <= seat < self.seats:
-                return tell.tell_score(table, seat)
-        raise Unknown(f"there is no {subject.kind} {subject.which} to explain")
-
-    def _explain_card(self, view: View, subject: Thing, detail: int) -> Explanation:
-        """A card; one that could be recruited at another moment, as it would be then."""
-        number = int(subject.which)
-        teller = tell.tell_card if subject.kind == "card" else tell.tell_offer
-        me = view.seats[view.to_act if view.viewer is None else view.viewer]
-        within_reach = number in view.center or number in me.hand
-        acting = view.viewer == view.to_act and view.phase in (START, MAIN) and not view.pending and not view.arranged
-        if acting or not within_reach:
-            return teller(tell.Table(self.cards, self.options.card_34, view), number, detail)
-        table = tell.Table(self.cards, self.options.card_34, as_if_to_act(view))
-        why = "watching" if view.viewer is None else "later" if view.viewer == view.to_act else "waiting"
-        return tell.supposed(table, teller(table, number, detail), why)
-
-    def prompt(self, view: View) -> Explanation:
-        """Which part of a turn this is; where an ability has asked something, that comes first."""
-        if view.pending:
-            return Explanation("prompt.asked", {"seat": seat(view.to_act), "card": card(view.pending[0])})
-        return Explanation("prompt.turn", {"seat": seat(view.to_act), "phase": word(f"phase.{view.phase}")})
-
-    def explain_turn(
-        self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
-    ) -> Explanation:
-        """A turn that was played: each move with the view before it and its events as the viewer saw them."""
-        return tell.tell_turn(self.cards, self.options.card_34, steps, after, detail)
-
-    def compare(self, view: View, played: Action, better: Action) -> Explanation:
-        """What speaks for another move than the one that was played, as far as the view shows it."""
-        return tell.tell_compare(tell.Table(self.cards, self.options.card_34, view), played, better)
-
-    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
-        """A question about what the view shows; None where there is no good one of this kind."""
-        if kind not in PUZZLES:
-            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
-        return PUZZLES[kind](tell.Table(self.cards, self.options.card_34, view), rng)
-
-    def things(self, view: View) -> list[Thing]:
-        return subjects.things(view)
 
     def about(self, action: Action) -> tuple[Thing, ...]:
         return subjects.about(action)
@@ -300,14 +203,26 @@ class SpaceExplorers:
     def findings(self, tally: Tally) -> list[Finding]:
         return findings(self.cards, tally)
 
+    # showing
+
     def sheet(self) -> Sketch:
         return sheet(self.cards)
+
+    def things(self, view: View) -> list[Thing]:
+        return subjects.things(view)
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.cards, view, names, faces)
 
+    def faces(self) -> dict[str, Any]:
+        return {"game": self.id, **faces(self.cards)}
+
+    def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+        return screen(self.cards, view, names, sums)
+
+    # drawing: every picture of this game has a drawer of its own, which reads its books
+
     def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart | None:
-        """Every picture of this game has a drawer of its own, which reads its books."""
         return None
 
     def tracks(self, states: Sequence[State]) -> list[Lacking]:
@@ -316,20 +231,63 @@ class SpaceExplorers:
 
     def links(self, view: View, seat: int) -> Links:
         """Which cards of a seat's hub feed which Projects, and which Divisions they make cheaper."""
-        if not 0 <= seat < self.seats:
-            raise Unknown(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
-        return tell.tell_links(tell.Table(self.cards, self.options.card_34, view), seat)
+        check_seat(seat, self.seats)
+        return tell.tell_links(self._table(view), seat)
 
     def ledger(self, states: Sequence[State], actions: Sequence[Action]) -> Ledger:
         """The books of a line of play: its states, and the moves between them."""
         steps = [self.events(state, action) for state, action in zip(states, actions, strict=False)]
         return keep_ledger(self.cards, states, steps)
 
-    def faces(self) -> dict[str, Any]:
-        return {"game": self.id, **faces(self.cards)}
+    # asking the learner
 
-    def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
-        return screen(self.cards, view, names, sums)
+    def puzzle_after(self, rng: Random) -> int:
+        return rng.randrange(TURNS_IN * self.seats)
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](self._table(view), rng)
+
+    # explaining
+
+    def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
+        """Why: for a move, or for a thing on the table."""
+        if isinstance(subject, Thing):
+            return tell.tell_thing(self._table(view), subject, detail)
+        return tell.tell_move(self._table(view), subject, detail)
+
+    def explain_turn(
+        self, steps: Sequence[tuple[View, Action, tuple[Event, ...]]], after: View, detail: int = SHORT
+    ) -> Explanation:
+        """A turn that was played: each move with the view before it and its events as the viewer saw them."""
+        return tell.tell_turn(self.cards, self.options.card_34, steps, after, detail)
+
+    def compare(self, view: View, played: Action, better: Action) -> Explanation:
+        """What speaks for another move than the one that was played, as far as the view shows it."""
+        return tell.tell_compare(self._table(view), played, better)
+
+    def prompt(self, view: View) -> Explanation:
+        """What the seat to act is asked now."""
+        return tell.tell_prompt(self._table(view))
+
+    def _table(self, view: View) -> tell.Table:
+        return tell.Table(self.cards, self.options.card_34, view)
+
+    def rulebook(self) -> dict[str, Rule]:
+        return load_rulebook(Path(__file__).with_name("rulebook.toml"))
+
+    def examples(self) -> list[str]:
+        return list(standard_examples())
+
+    def example(self, shows: str) -> Example:
+        """A table that shows a rule or a ruling, always with the cards of the box, for which it was written."""
+        written = find_example(standard_examples(), shows)
+        assert written.position is not None
+        return lay_example(SpaceExplorers(options_of(written.position)), written, "card")
+
+    # writing down
 
     def text(self, action: Action) -> str:
         return actions.text(action)
@@ -339,28 +297,10 @@ class SpaceExplorers:
 
     def digest(self, state: State) -> str:
         """A hash of all there is on the table; the same in every process."""
-        return hashlib.sha256(compact_json(state)).hexdigest()
+        return digest(state)
 
     def state_json(self, state: State) -> Mapping[str, Any]:
         return state_shape.write(state)
 
     def state_from_json(self, document: Mapping[str, Any]) -> State:
         return state_shape.read(document)
-
-    @property
-    def material(self) -> CardSet:
-        return self.cards
-
-    def rulebook(self) -> dict[str, Rule]:
-        return load_rulebook(RULEBOOK)
-
-    def examples(self) -> list[str]:
-        return list(standard_examples())
-
-    def example(self, shows: str) -> Example:
-        """A table that shows a rule or a ruling, always with the cards of the box, for which it was written."""
-        if shows not in standard_examples():
-            raise Unknown(f"there is no example of {shows!r}")
-        written = standard_examples()[shows]
-        assert written.position is not None
-        return lay_example(SpaceExplorers(options_of(written.position)), written, "card")

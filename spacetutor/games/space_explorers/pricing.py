@@ -13,12 +13,23 @@ from spacetutor.games.space_explorers.abilities import (
     RETURN,
     THIRD_SYMBOL,
 )
-from spacetutor.games.space_explorers.actions import Recruit
+from spacetutor.games.space_explorers.actions import Action, Recruit
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, spread
 from spacetutor.games.space_explorers.hub import Hub, tops, without_31
 from spacetutor.games.space_explorers.payment import FOR_31, PER_CARD
 from spacetutor.games.space_explorers.state import Position, Seat, SeatView
+
+
+def price_of(cards: CardSet, position: Position, action: Action) -> Price | None:
+    """What a recruit costs the player to act; no other move has a price."""
+    if not isinstance(action, Recruit):
+        return None
+    return price(cards, position.seats[position.to_act].hub, action.card, action.division)
+
+
+def payment_of(cards: CardSet, card_34: str, position: Position, action: Action) -> Payment | None:
+    return payment(cards, card_34, position, action) if isinstance(action, Recruit) else None
 
 
 def price(cards: CardSet, hub: Hub, card: int, division: int) -> Price:

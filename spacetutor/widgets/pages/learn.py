@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -11,7 +12,7 @@ from spacetutor.core.explanation import Thing
 from spacetutor.explain import load_catalogue
 from spacetutor.games import standard
 from spacetutor.graphs.course import course_map, course_svg
-from spacetutor.lessons import standard_course
+from spacetutor.lessons import standard_course, taught
 from spacetutor.widgets.address import asked
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.coach import Coach
@@ -22,7 +23,7 @@ from spacetutor.widgets.pages.common import LABEL, asked_game, head, page, row
 from spacetutor.widgets.practising import PracticeSession
 from spacetutor.widgets.reviewing import ReviewSession
 from spacetutor.widgets.session import default_folder
-from spacetutor.widgets.spoken import board_words, say, words_under
+from spacetutor.widgets.spoken import board_words, name_of, say, words_under
 
 MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 
@@ -30,10 +31,19 @@ MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 def learn_page() -> w.Widget:
     """The course of a game; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json`
     those of a game that was reviewed. `?game=` names the game."""
-    page = _LearnPage(asked_game(), asked("lesson"), asked("practice"))
+    game = asked_game()
+    if game not in taught():
+        return _other_courses(game)
+    page = _LearnPage(game, asked("lesson"), asked("practice"))
     if asked("mistakes"):
         page.learn_from(asked("mistakes"))
     return page.root
+
+
+def _other_courses(game: str) -> w.Widget:
+    """Of a game without a course: says so, and leads to the courses that there are."""
+    links = [f'<li><a href="learn.ipynb?game={other}">{escape(name_of(other))}</a></li>' for other in taught()]
+    return page(head("no-course", game), w.HTML(f"<ul>{''.join(links)}</ul>"))
 
 
 class _LearnPage:

@@ -1,6 +1,7 @@
 // The board round a table of any game: all moments of a replay come at once, and stepping through them asks nobody. Only
 // questions go to Python. Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is set as text.
-// Python puts `telling.js`, `drawing.js` and `choices.js` before this file, the tables after it, and says last what is exported.
+// Python puts `telling.js`, `drawing.js`, `choices.js`, `steps.js` and `moves.js` before this file, the tables after it, and says
+// last what is exported.
 //
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces:
 //   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note })      all but `draw` may be left out
@@ -25,7 +26,7 @@ const LARGEST_TYPE = 30, SMALLEST_TYPE = 14, READABLE_TYPE = 18;
 function render({ model, el }) {
   // Another game may be laid on the same board, with words of its own.
   const say = (key, facts) => speaking(model.get("words"))(key, facts);
-  const state = { at: Math.min(model.get("at"), model.get("screens").length - 1), timer: null, speed: 1200, whose: -1 };
+  const state = { at: Math.min(model.get("at"), model.get("screens").length - 1) };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   // In JupyterLab a key is a command to the notebook, and x cuts the cell away; on the board keys are the board's.
   const root = element("section", { class: "st-board", "aria-label": say("label"), tabindex: "0", "data-lm-suppress-shortcuts": "true" });
@@ -35,20 +36,7 @@ function render({ model, el }) {
   const ending = element("div", { class: "st-ending" });
   const table = element("div", { class: "st-table" });
   const told = element("aside", { class: "st-told", "aria-live": "polite" });
-  // Where nothing in it can be focused, a list that scrolls must be.
-  const list = element("ol", { class: "st-moves", "aria-label": say("all-moves"), ...(model.get("playing") ? { tabindex: "0" } : {}) });
-  const slider = element("input", { type: "range", min: 0, class: "st-slider", "aria-label": say("move"), oninput: () => go(+slider.value) });
-  const play = element("button", { type: "button", onclick: () => toggle() }, say("play"));
-  const speed = element("select", { "aria-label": say("speed"), onchange: () => { state.speed = +speed.value; } });
-  for (const [label, value] of [["slow", 2400], ["normal", 1200], ["fast", 500]]) {
-    speed.append(element("option", { value, selected: value === 1200 }, say(label)));
-  }
-  const step = (key, move, title) => element("button", { type: "button", title, onclick: () => move() }, say(key));
-  const whose = element("select", { "aria-label": say("moves-of"), onchange: () => { state.whose = +whose.value; } });
-  const bar = element("div", { class: "st-bar", role: "toolbar", "aria-label": say("steps") },
-    step("first", () => go(0), "Home"), step("turn-back", () => turn(-1), "Page Up"), step("back", () => one(-1), "\u2190"),
-    step("next", () => one(1), "\u2192"), step("turn-on", () => turn(1), "Page Down"), step("last", () => go(last()), "End"),
-    whose, play, speed, slider);
+  const list = moveList({ model, say, go }), bar = stepBar({ model, say, go, at: () => state.at });
   const playing = () => model.get("playing");
   const wish = (kind, more = {}) => model.send({ kind, version: model.get("version"), ...more });
   // One still position, shown on a page of text: nothing to step through, and headings below those of the text.
@@ -67,11 +55,11 @@ function render({ model, el }) {
   // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
   const offering = () => playing() || model.get("offer_at") === state.at;
   const choices = choicePanel({ model, say, wish, offering, listed: () => state.laid.listed ?? [], changed: () => markOffers() });
-  // Where one plays the table needs the height, so short answers stand in the side column.
+  // Where one plays the table needs the height, so short answers stand in the side column, and what the others did below them.
   const above = playing() ? [] : [hint], beside = playing() ? [hint] : [];
-  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
-  if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list));
-  root.append(...(single ? [] : [bar]), live, ending, news, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told, news);
+  if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list.node));
+  root.append(...(single ? [] : [bar.node]), live, ending, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
   // On a projector there is the table and nothing beside it.
   for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
@@ -85,7 +73,7 @@ function render({ model, el }) {
 
   function go(move) {
     const to = Math.max(0, Math.min(last(), move));
-    if (to === last()) stop();
+    if (to === last()) bar.stop();
     if (to === state.at) return;
     state.at = to;
     forget();
@@ -103,27 +91,6 @@ function render({ model, el }) {
     hint.textContent = (single && model.get("headline")) || say("point-at");
   }
   const tellPlace = () => tell(root, "spacetutor:at", { move: state.at });
-  // One move on or back; where one seat's moves are followed, to the next of those.
-  function one(by) {
-    const moves = model.get("moves");
-    let to = state.at + by;
-    if (state.whose >= 0) while (to > 0 && to < last() && moves[to - 1].seat !== state.whose) to += by;
-    go(to);
-  }
-  function turn(by) {
-    const screens = model.get("screens"), here = screens[state.at].turn;
-    let to = state.at + by;
-    while (to > 0 && to < last() && screens[to].turn === here) to += by;
-    if (by < 0) while (to > 0 && screens[to - 1].turn === screens[to].turn) to -= 1;
-    go(to);
-  }
-  function stop() { clearTimeout(state.timer); state.timer = null; play.textContent = say("play"); }
-  function toggle() {
-    if (state.timer) return stop();
-    const tick = () => { one(1); if (state.at < last()) state.timer = setTimeout(tick, state.speed); else stop(); };
-    play.textContent = say("pause");
-    state.timer = setTimeout(tick, state.at === last() ? (go(0), state.speed) : 150);
-  }
   function ask(message) { model.send({ ...message, at: state.at }); }
 
   // What can be pointed at carries what it is; one set of listeners on the table serves all of it.
@@ -147,7 +114,8 @@ function render({ model, el }) {
     clearTimeout(waiting);
     if (node) {
       const thing = JSON.parse(node.dataset.thing);
-      ask({ kind: "thing", thing, full: true });
+      // On a narrow screen the whole answer is far below the thing: the short one is in sight.
+      for (const full of window.innerWidth > 900 ? [true] : [false, true]) ask({ kind: "thing", thing, full });
       if (model.get("pointing")) wish("point", { thing });
       if (offering()) choose(thing);
     }
@@ -173,17 +141,6 @@ function render({ model, el }) {
     if ((event.key === "Enter" || event.key === " ") && full(event)) { event.preventDefault(); event.stopPropagation(); }
   });
 
-  // What a review says of the moves: a sign before each that could have been better.
-  function markMoves() {
-    const marks = model.get("marks");
-    for (const entry of list.children) [entry.dataset.rank, entry.dataset.sign] = marks[entry.dataset.move] ?? ["", ""];
-  }
-  function whereInList() {
-    const here = list.children[state.at - 1];
-    return here ? Math.max(0, here.offsetTop - list.offsetTop - list.clientHeight / 2) : 0;
-  }
-  const scrollToHere = () => { list.scrollTop = whereInList(); };
-
   // The focus stays on what it was on, or at the table, so that the arrow keys go on; this is nobody's question.
   function hold(thing) {
     state.quiet = true;
@@ -207,15 +164,13 @@ function render({ model, el }) {
   function draw(moving) {
     const screen = now(), moves = model.get("moves");
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
-    const middle = whereInList(), held = table.contains(document.activeElement) ? document.activeElement.dataset.thing : null;
+    const middle = list.middle(state.at), held = table.contains(document.activeElement) ? document.activeElement.dataset.thing : null;
     const before = new Map();
     if (moving && !still.matches) for (const node of table.querySelectorAll("[data-glides]")) before.set(node.dataset.glides, node.getBoundingClientRect());
     const news = model.get("news").flatMap((entry) => entry.things);
     table.replaceChildren(...state.laid.draw(screen, { made: moves[state.at - 1], news }));
     if (held) hold(held);
-    list.querySelector(".st-here")?.classList.remove("st-here");
-    list.children[state.at - 1]?.classList.add("st-here");
-    list.scrollTop = middle;
+    list.mark(state.at, middle);
     for (const node of before.size ? table.querySelectorAll("[data-glides]") : []) {
       const old = before.get(node.dataset.glides);
       if (!old) continue;
@@ -229,8 +184,7 @@ function render({ model, el }) {
     root.classList.toggle("st-dimmed", model.get("spot").length > 0);
     mark("st-spot", model.get("spot").map((thing) => state.laid.lit?.(thing) ?? placeOf(thing)));
     tellNews();
-    slider.max = last();
-    slider.value = state.at;
+    bar.show();
     const move = playing() ? null : moves[state.at - 1];
     live.replaceChildren();
     if (playing() || single) { live.textContent = single ? "" : model.get("headline"); return; }
@@ -279,7 +233,7 @@ function render({ model, el }) {
   }
 
   function load() {
-    stop();
+    bar.stop();
     state.loaded = model.get("screens");
     state.laid = lay();
     table.dataset.game = model.get("faces").game;
@@ -288,22 +242,8 @@ function render({ model, el }) {
     state.name = model.get("name");
     state.at = Math.max(0, Math.min(wanted, last()));
     const names = now().seats.map((entry) => entry.name);
-    if (names.join("\n") !== state.names) {
-      state.names = names.join("\n");
-      state.whose = -1;
-      whose.replaceChildren(...[say("everybody"), ...names].map((name, i) => element("option", { value: i - 1 }, name)));
-    }
-    list.replaceChildren(...model.get("moves").map((move, i) => {
-      const line = playing() ? element("div") : element("button", { type: "button", onclick: () => go(i + 1) });
-      line.className = "st-made";
-      line.innerHTML = `${i + 1}. `;
-      line.append(element("b", {}, `${names[move.seat]} `));
-      const words = element("span");
-      words.innerHTML = move.line;  // made and escaped by Python
-      line.append(words);
-      return element("li", { "data-move": i + 1 }, line);
-    }));
-    markMoves();
+    bar.seat(names);
+    list.fill(names);
     state.said = true;
     forget();
     root.classList.toggle("st-playing", playing());
@@ -313,14 +253,13 @@ function render({ model, el }) {
     choose(null);
     if (!playing()) tellPlace();
     // The list has no height before the page is laid out.
-    requestAnimationFrame(() => { if (playing()) list.scrollTop = list.scrollHeight; else scrollToHere(); });
+    requestAnimationFrame(() => list.scroll(state.at));
   }
 
   root.addEventListener("keydown", (event) => {
     if (single || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
-    const keys = { ArrowLeft: () => one(-1), ArrowRight: () => one(1), Home: () => go(0), End: () => go(last()),
-      PageUp: () => turn(-1), PageDown: () => turn(1), p: () => toggle() };
-    if (keys[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); keys[event.key](); }
+    const step = bar.keys[event.key];
+    if (step && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); step(); }
   });
   const onGo = fromHere(root, (event) => go(event.detail.move)), onWhere = fromHere(root, tellPlace);
   document.addEventListener("spacetutor:go", onGo);
@@ -334,17 +273,17 @@ function render({ model, el }) {
   const onNotice = () => { if (model.get("screens") !== state.loaded) return; choices.forget(); draw(false); choose(null); };
   // What was told about the table before is not about this one.
   const onName = () => { if (single) { told.replaceChildren(); hint.textContent = model.get("headline") || say("point-at"); } };
-  const heard = { "msg:custom": onAnswer, "change:screens": load, "change:marks": markMoves, "change:name": onName };
+  const heard = { "msg:custom": onAnswer, "change:screens": load, "change:marks": list.rank, "change:name": onName };
   for (const trait of ["framed", "spot", "notice", "offers", "offer_at"]) heard[`change:${trait}`] = onNotice;
   for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
   // One step of a choice is taken back, or all of it where there was one.
   root.addEventListener("keydown", (event) => { if (event.key === "Escape" && offering()) choose(null, choices.picked().slice(0, -1)); });
-  const resized = () => { fit(); scrollToHere(); };
+  const resized = () => { fit(); list.scroll(state.at); };
   window.addEventListener("resize", resized);
   load();
   requestAnimationFrame(fit);
   return () => {
-    stop();
+    bar.stop();
     window.removeEventListener("resize", resized);
     document.removeEventListener("spacetutor:go", onGo);
     document.removeEventListener("spacetutor:where", onWhere);

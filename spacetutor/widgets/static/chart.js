@@ -190,9 +190,7 @@ function render({ model, el }) {
     go(move);
   }
   function go(move) {
-    if (!Number.isInteger(move)) return;
-    tell(stage, "spacetutor:go", { move });
-    model.send({ kind: "go", move });
+    if (Number.isInteger(move)) tell(stage, "spacetutor:go", { move });
   }
 
   // A saved picture is drawn in the browser too: nothing is asked of anybody, and it has the page's colour behind it.

@@ -107,9 +107,12 @@ function render({ model, el }) {
     node("a", { href: url, download: message.name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
+  // Beside a table, what is offered there begins below the coach, however much it says.
+  const sized = new ResizeObserver(() => el.parentElement?.style.setProperty("--st-coach", `${el.offsetHeight}px`));
+  sized.observe(el);
   model.on("msg:custom", given);
   document.addEventListener("keydown", keyed);
   model.on("change:panel", draw);
   draw();
-  return () => { clearInterval(timer); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); model.off("msg:custom", given); };
+  return () => { clearInterval(timer); sized.disconnect(); document.removeEventListener("keydown", keyed); model.off("change:panel", draw); model.off("msg:custom", given); };
 }

@@ -1,5 +1,5 @@
-// A report: tables and pictures from the facts that are written into the page. Python puts `drawing.js` and `board.js`
-// before this file.
+// A report: tables and pictures from the facts that are written into the page. Python puts the files of the
+// board before this one.
 
 const facts = JSON.parse(document.getElementById("facts").textContent);
 const nobody = (traits) => ({ get: (name) => traits[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} });

@@ -1,5 +1,5 @@
 // The rules reference: a list that is searched here in the browser, and one board that moves to the rule whose example is shown.
-// Python puts the files `drawing.js` and `board.js` before this one; the board lives on the same model.
+// Python puts the files of the board before this one; the board lives on the same model.
 
 function renderRules({ model, el }) {
   const say = speaking(model.get("words"));

@@ -26,4 +26,17 @@ PUZZLES: dict[str, Callable[[Table, Random], Puzzle | None]] = {
 }
 """The kinds, easiest first."""
 
-__all__ = ["PUZZLES"]
+PARTS = (*[(0.0, 0.28)] * 5, *[(0.28, 0.62)] * 2, *[(0.62, 1.0)] * 2)
+"""Parts of a game from which puzzles are, as often as they are listed."""
+
+
+def moves_before(seats: int, rng: Random) -> int:
+    """Moves of a hasty game before a puzzle is looked for.
+
+    Playing on takes time, so more puzzles are from the beginning than from the middle or the end.
+    """
+    usual = 100 + 17 * seats
+    return int(usual * rng.uniform(*rng.choice(PARTS)))
+
+
+__all__ = ["PUZZLES", "moves_before"]

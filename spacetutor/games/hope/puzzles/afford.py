@@ -74,6 +74,7 @@ def _puzzle(table: Table, flight: Fly, found: Sum, rng: Random) -> Puzzle:
     low = max(0, found.most - rng.randrange(OPTIONS))
     numbers = list(range(low, low + OPTIONS))
     facts: dict[str, Fact] = {"lever": terms.lever(flight.lever), "path": terms.spaces(flight.path)}
+    facts |= {"end": terms.space(flight.path[-1]), "n": len(flight.path)}
     seen = min(found.planets, 8) + found.own + found.jokers + 2 * found.pairs
     return Puzzle(
         kind="afford",

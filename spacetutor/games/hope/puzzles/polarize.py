@@ -14,11 +14,14 @@ from spacetutor.games.hope.puzzles.common import space_thing, with_others
 from spacetutor.games.hope.state import ANY
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.table import Table
-from spacetutor.games.hope.values import CONCAVE, POLARIZE
+from spacetutor.games.hope.values import CONCAVE
 
 WRONG = 3
 EASY = 0.5
 """How often a ship on a convex tile, where nothing needs to be looked for, is asked about."""
+
+GENERAL = 0.3
+"""How often a General Polarization is asked about, token or not."""
 
 Place = tuple[int, int]
 """A space, and a dimension of it."""
@@ -38,10 +41,9 @@ def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
     To be seen: the next dimension; on a concave tile the border to cross, and whether there is a tile behind it;
     another one's ship, and the other way round.
     """
-    choices = _choices(table) if table.acting else []
-    if not choices:
+    asked = _asked(table, rng) if table.acting else None
+    if asked is None:
         return None
-    asked = rng.choice(choices)
     ship = table.view.seats[asked.owner]
     concave = table.form(ship.space) == CONCAVE
     if not concave and rng.random() > EASY:
@@ -50,7 +52,7 @@ def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
     right = (space, asked.new)
     wrong = _wrong(table, asked, rng)
     offered = with_others(right, wrong, WRONG, rng)
-    seen = 1 + 2 * concave + 2 * (concave and not entered) + (asked.owner != table.me)
+    seen = 1 + concave + (concave and not entered) * (1 + _at_a_hole(table, ship.space))
     seen += isinstance(asked.move, PolarizeAll) + (asked.new == COUNTER[ship.dimension])
     return Puzzle(
         kind="polarize",
@@ -62,20 +64,25 @@ def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
         subject=asked.move,
         seat=table.me,
         marks=(space_thing(ship.space),),
-        difficulty=difficulty(seen, (2, 3, 4, 6)),
+        difficulty=difficulty(seen, (2, 3, 4, 5)),
     )
 
 
-def _choices(table: Table) -> list[Turned]:
+def _asked(table: Table, rng: Random) -> Turned | None:
+    """The seat's own polarization where it is allowed, or what a token would do to any ship."""
     me = table.seat
-    found = []
+    if rng.random() < GENERAL:
+        owner, clockwise = rng.randrange(len(table.view.seats)), rng.random() < 0.5
+        turn = CLOCKWISE if clockwise else COUNTER
+        return Turned(owner, turn[table.view.seats[owner].dimension], PolarizeAll(clockwise))
     if table.view.moment.moves and (me.levers or not table.routes[ANY]):
-        found.append(Turned(table.me, CLOCKWISE[me.dimension], Polarize()))
-    if POLARIZE in me.tokens:
-        for clockwise, turn in ((True, CLOCKWISE), (False, COUNTER)):
-            ships = enumerate(table.view.seats)
-            found += [Turned(owner, turn[ship.dimension], PolarizeAll(clockwise)) for owner, ship in ships]
-    return found
+        return Turned(table.me, CLOCKWISE[me.dimension], Polarize())
+    return None
+
+
+def _at_a_hole(table: Table, space: int) -> bool:
+    """Whether a tile beside this one has vanished, which is seen less easily than the border of the universe."""
+    return any(tile != NOWHERE and table.is_gone(tile) for tile in NEIGHBOURS[space])
 
 
 def _wrong(table: Table, asked: Turned, rng: Random) -> list[Place]:

@@ -91,13 +91,16 @@ def _where(table: Table, ahead: Ahead, rng: Random) -> Puzzle:
     facts["steps"] = sum(crossing.symbols for crossing, held in ahead.met if not held)
     verdict = Explanation("puzzle.vanish.goes", facts, rule="regression.monolith")
     says = [Explanation("puzzle.vanish.space", {"space": terms.space(space)}) for space in offered]
-    options = [Option(said, verdict, space_thing(space)) for said, space in zip(says, offered, strict=True)]
-    return _puzzle(table, tuple(options), offered.index(after))
+    return _puzzle(table, tuple(Option(said, verdict, _shown(table)) for said in says), offered.index(after))
+
+
+def _shown(table: Table) -> Action | Thing:
+    """What shows the way of Marker and Monolith: the end of the turn, step by step, where it can be known."""
+    return Thing("monolith", 0) if table.view.moment.pile else Finish()
 
 
 def _puzzle(table: Table, options: tuple[Option, ...], right: int) -> Puzzle:
     """Question and difficulty are still to come."""
-    subject: Action | Thing = Thing("monolith", 0) if table.view.moment.pile else Finish()
     return Puzzle(
         kind="vanish",
         form=ONE,
@@ -105,7 +108,7 @@ def _puzzle(table: Table, options: tuple[Option, ...], right: int) -> Puzzle:
         question=Explanation("", NO_FACTS),
         options=options,
         right=(right,),
-        subject=subject,
+        subject=_shown(table),
         seat=table.me,
         marks=(Thing("monolith", 0), Thing("marker", 0)),
         difficulty=1,

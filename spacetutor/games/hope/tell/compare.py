@@ -1,6 +1,7 @@
 """Two moves side by side: what speaks for the better one, by facts of the engine.
 
-Both moves are made on the same imagined table, and what comes from decks and stacks is left out.
+Both moves are made on the same imagined table, and what comes from decks and stacks is left out. What helps H.O.P.E.
+speaks against a move of the traitor's, and the other way round.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from spacetutor.games.hope.actions import Accuse, Action, Finish, PledgeCards, S
 from spacetutor.games.hope.apply import apply
 from spacetutor.games.hope.legal import legal
 from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
+from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.paying import without
 from spacetutor.games.hope.scoring import in_cockpit
-from spacetutor.games.hope.state import Seat, State
+from spacetutor.games.hope.state import SAVED, Seat, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.foresight import outcomes
@@ -51,7 +53,7 @@ def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
     if not isinstance(played, Accuse) and not isinstance(better, Accuse):
         one, other = _made(table, better), _made(table, played)
         if one.sure and other.sure:
-            told += _ending(one, other)
+            told += _ending(table, one, other)
         told += [*_tiles(table, one, other), *_gains(table, one, other)]
         told += [*_chances(table, one, other), *_regression(table, one, other), *_hand(one, other)]
     head = statement(table, better)
@@ -72,22 +74,30 @@ def _made(table: Table, action: Action) -> Made:
     return Made(action, state, state.seats[table.me], tuple(log), hand, sure)
 
 
-def _ending(one: Made, other: Made) -> list[Explanation]:
-    """Whether a move brings the end about: for the universe, or against it."""
+def _betrays(table: Table) -> bool:
+    """Whether the seat that decides is the traitor, as far as the viewer knows."""
+    return table.view.seats[table.me].role == TRAITOR
+
+
+def _ending(table: Table, one: Made, other: Made) -> list[Explanation]:
+    """The better move brings about an end that its player wants, or the played one an end that she does not want."""
     told = []
-    for made, key in ((one, "compare.saves"), (other, "compare.loses")):
+    for made, key in ((one, "compare.ends"), (other, "compare.ended")):
         by = next((event.facts["by"] for event in made.events if event.kind == "end-triggered"), "")
         same = {one.state.ending, other.state.ending} == {by}
-        if by and not same and (by == "saved") == (key == "compare.saves"):
+        wanted = (by == SAVED) != _betrays(table)
+        if by and not same and wanted == (made is one):
             told.append(Explanation(key, {"by": word(f"ending.{by}")}, rule="end.over"))
     return told
 
 
 def _tiles(table: Table, one: Made, other: Made) -> list[Explanation]:
-    """A galaxy made stable, or one that the played move lets vanish and the better one does not."""
+    """A galaxy made stable, or one that vanishes by one of the moves and not by the other."""
+    if _betrays(table):
+        return _tiles_against(table, one, other)
     told = []
-    stable = [event.facts["space"] for event in one.events if event.kind == "stable"]
-    if len(stable) > sum(event.kind == "stable" for event in other.events):
+    stable = _stabilized(one)
+    if len(stable) > len(_stabilized(other)):
         under = stable[0] == table.view.universe.monolith
         key = "compare.rescues" if under else "compare.stable"
         told.append(Explanation(key, {"space": terms.space(stable[0])}, rule="settle.stable"))
@@ -96,6 +106,22 @@ def _tiles(table: Table, one: Made, other: Made) -> list[Explanation]:
         for space in sorted(_vanishing(table, other) - kept):
             told.append(Explanation("compare.vanishes", {"space": terms.space(space)}, rule="regression.vanish"))
     return told
+
+
+def _tiles_against(table: Table, one: Made, other: Made) -> list[Explanation]:
+    """For the traitor: the played move makes a galaxy stable, or the better one lets more vanish."""
+    told = []
+    stable = _stabilized(other)
+    if len(stable) > len(_stabilized(one)):
+        told.append(Explanation("compare.helps", {"space": terms.space(stable[0])}, rule="settle.stable"))
+    if isinstance(one.action, Finish) and isinstance(other.action, Finish):
+        for space in sorted(_vanishing(table, one) - _vanishing(table, other)):
+            told.append(Explanation("compare.destroys", {"space": terms.space(space)}, rule="regression.vanish"))
+    return told
+
+
+def _stabilized(made: Made) -> list[int]:
+    return [int(event.facts["space"]) for event in made.events if event.kind == "stable"]
 
 
 def _vanishing(table: Table, made: Made) -> set[int]:
@@ -110,13 +136,13 @@ def _vanishing(table: Table, made: Made) -> set[int]:
 
 
 def _gains(table: Table, one: Made, other: Made) -> list[Explanation]:
-    """More Pioneers in safety, more Medals, more Pioneers on tiles, a Bonus Token."""
+    """More Pioneers in safety, which is nothing to the traitor; more Medals, Pioneers on tiles, a Bonus Token."""
     told, me = [], table.me
     safe = [pioneers_on_row(made.state.mission.row, me) + in_cockpit(made.seat) for made in (one, other)]
     on_tiles = [pioneers_on_tiles(made.state.universe, me) for made in (one, other)]
     medals = [made.seat.medals for made in (one, other)]
     tokens = [len(made.seat.tokens) for made in (one, other)]
-    if safe[0] > safe[1]:
+    if safe[0] > safe[1] and not _betrays(table):
         told.append(Explanation("compare.safe", {"n": safe[0] - safe[1]}, rule="end.saved"))
     if medals[0] > medals[1]:
         told.append(Explanation("compare.medals", {"n": medals[0] - medals[1]}, rule="medals.shared"))
@@ -150,18 +176,22 @@ def _open_tiles(table: Table, made: Made) -> list[int]:
 
 
 def _regression(table: Table, one: Made, other: Made) -> list[Explanation]:
-    """Fewer symbols for the Marker: by where the cards are laid, or by the card that comes to lie on top."""
-    if isinstance(one.action, Finish) and isinstance(other.action, Finish):
-        mine, theirs = (_fewest(table, made.action) for made in (one, other) if isinstance(made.action, Finish))
-        if mine < theirs:
-            facts: dict[str, Fact] = {"symbols": terms.symbols(mine), "other": theirs}
-            return [Explanation("compare.symbols", facts, rule="regression.symbols")]
-        return _taken(table, one, other)
-    if isinstance(one.action, Settle) and isinstance(other.action, Settle):
-        top, instead = (SYMBOLS_OF[made.action.cards[-1]] for made in (one, other) if isinstance(made.action, Settle))
-        if top < instead:
-            return [Explanation("compare.top", {"symbols": terms.symbols(top), "other": instead}, rule="finish.pile")]
-    return []
+    """Fewer symbols for the Marker, for the traitor more: by where cards are laid, or by the card that lies on top."""
+    betrays = _betrays(table)
+    match one.action, other.action:
+        case Finish(), Finish():
+            mine, theirs = _fewest(table, one.action), _fewest(table, other.action)
+            if mine == theirs or (mine > theirs) != betrays:
+                return _taken(one, other)
+            key, rule = "compare.more-symbols" if betrays else "compare.symbols", "regression.symbols"
+        case Settle(), Settle():
+            mine, theirs = (SYMBOLS_OF[action.cards[-1]] for action in (one.action, other.action))
+            if mine == theirs or (mine > theirs) != betrays:
+                return []
+            key, rule = "compare.top", "finish.pile"
+        case _:
+            return []
+    return [Explanation(key, {"symbols": terms.symbols(mine), "other": theirs}, rule=rule)]
 
 
 def _fewest(table: Table, action: Finish) -> int:
@@ -174,7 +204,7 @@ def _fewest(table: Table, action: Finish) -> int:
     return min(counts)
 
 
-def _taken(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _taken(one: Made, other: Made) -> list[Explanation]:
     """Another open card comes to hand."""
     took = [next((e.facts["card"] for e in made.events if e.kind == "took"), None) for made in (one, other)]
     if took[0] is None or took[0] == took[1]:

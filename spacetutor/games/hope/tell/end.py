@@ -12,6 +12,7 @@ from spacetutor.games.hope.regression import Symbols, symbols
 from spacetutor.games.hope.state import NONE, OVER, TURN
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.foresight import UNKNOWN, Outcome, foreseen, outcomes, tell_foreseen
+from spacetutor.games.hope.tell.score import tell_winner
 from spacetutor.games.hope.tell.table import Table
 
 _CARDS = ("discarded", "took", "opened", "drew", "shuffled")
@@ -87,6 +88,8 @@ def _outcome(table: Table, outcome: Outcome) -> Explanation:
         key = "end.count.new"
     after = [event for event in outcome.events if event.kind not in (*_CARDS, "regression")]
     children = (*tell_symbols(table, receipt), *tell_foreseen(table, after))
+    if outcome.after.phase == OVER and table.knows_roles:
+        children = (*children, tell_winner(outcome.after))
     return Explanation(key, facts, children, "regression.symbols", LONGER)
 
 

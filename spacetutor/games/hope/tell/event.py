@@ -106,6 +106,8 @@ def _variant(event: Event, foresight: bool) -> str:
             return "" if source == "deck" else f".{source}"
         case "opened" | "token-laid" | "bug":
             return ".unknown" if foresight else ""
+        case "flew":
+            return ".step" if len(event.facts["path"]) == 1 else ""
         case "polarized":
             return _polarized(event)
         case "monolith":

@@ -93,7 +93,8 @@ def tell_reach(table: Table, space: int) -> Explanation:
     if not open_ways:
         return Explanation("reach.used", facts | {"levers": terms.levers(ways), "n": len(ways)}, rule="fly.lever")
     shortest = min((fly.path for lever in open_ways for fly in table.routes[lever] if fly.path[-1] == space), key=len)
-    told = Explanation("reach.path", {"path": terms.spaces(shortest)}, rule="fly.path", detail=LONGER)
+    way: dict[str, Fact] = {"path": terms.spaces(shortest), "n": len(shortest)}
+    told = Explanation("reach.path", way, rule="fly.path", detail=LONGER)
     return Explanation(
         "reach.open", facts | {"levers": terms.levers(open_ways), "n": len(open_ways)}, (told,), "fly.path"
     )

@@ -45,19 +45,21 @@ def _planets(table: Table, space: int) -> Explanation:
 
 
 def _standing(table: Table, space: int) -> tuple[Explanation, ...]:
-    """Pioneers, ships and the Monolith on a tile."""
+    """Pioneers, ships and the Monolith on a tile. One's own ship is told with the way there, while there is one."""
     told = []
     universe = table.view.universe
+    mine = NONE if table.view.phase == OVER else table.who
     for i, holder in enumerate(table.view.seats):
         here = [face.count(i) for face in universe.pioneers[space]]
         if any(here):
             facts: dict[str, Fact] = {"seat": seat(i), "planets": terms.planets(here)}
             told.append(Explanation("space.pioneers", facts, detail=LONGER))
-        if holder.space == space and holder.dimension != NONE:
+        if holder.space == space and holder.dimension != NONE and i != mine:
             facts = {"seat": seat(i), "dimension": terms.dimension(holder.dimension)}
             told.append(Explanation("space.ship", facts, detail=LONGER))
     if universe.monolith == space:
-        told.append(Explanation("space.monolith", {}, rule="regression.vanish", detail=LONGER))
+        key = "earth" if space == EARTH else "stable" if table.is_stable(space) else "next"
+        told.append(Explanation(f"space.monolith.{key}", {}, rule="regression.vanish", detail=LONGER))
     return tuple(told)
 
 
@@ -75,8 +77,8 @@ def _settling(table: Table, space: int) -> tuple[Explanation, ...]:
     if table.view.phase == OVER or not free:
         return ()
     told = []
-    if ship.dimension not in free:
-        facts: dict[str, Fact] = {"seat": seat(table.who), "planets": terms.planets([d in free for d in range(3)])}
+    if ship.dimension not in free and ship.dimension != NONE:
+        facts: dict[str, Fact] = {"seat": seat(table.who), "dimension": terms.dimension(ship.dimension)}
         told.append(Explanation("space.other-dimension", facts, rule="settle.planet", detail=LONGER))
     told.append(_price(table, space))
     told += _rewards(table, space, ship.dimension if ship.dimension in free else free[0])

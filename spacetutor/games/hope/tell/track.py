@@ -63,7 +63,7 @@ def tell_row(table: Table) -> Explanation:
     ahead = next_crossing(table)
     if ahead is not None:
         told.append(_ahead(table, ahead))
-    return Explanation("track.row", facts, tuple(told), "end.saved")
+    return Explanation("track.row" if used < track.row_end else "track.row.full", facts, tuple(told), "end.saved")
 
 
 def tell_monolith(table: Table) -> Explanation:

@@ -28,4 +28,7 @@ PUZZLES: dict[str, Callable[[Table, Random], Puzzle | None]] = {
 }
 """The kinds, easiest first."""
 
-__all__ = ["PUZZLES"]
+TURNS_IN = 13
+"""A position is looked for from up to so many moves of each seat on."""
+
+__all__ = ["PUZZLES", "TURNS_IN"]

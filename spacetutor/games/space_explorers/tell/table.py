@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from random import Random
 
-from spacetutor.core.explanation import Explanation, seat
 from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.hub import HubFacts
@@ -13,11 +12,6 @@ from spacetutor.games.space_explorers.legal import legal
 from spacetutor.games.space_explorers.payment import Means, means
 from spacetutor.games.space_explorers.state import SeatView, State, View
 from spacetutor.games.space_explorers.view import imagine
-
-
-def supposed(table: Table, told: Explanation, why: str) -> Explanation:
-    """Says that this is how it would be: the viewer has acted (later), is not to act (waiting), or only watches."""
-    return Explanation(f"supposed.{why}", {"seat": seat(table.me)}, (told,), "turn.phase")
 
 
 class Table:
