@@ -896,7 +896,7 @@ def test_six_games_are_too_few_to_tell(run: Run) -> None:
 def test_balance_exits_1_where_a_demand_is_not_met_beyond_doubt(run: Run) -> None:
     """Whoever plays HOPE at random never saves the universe; twenty games show it."""
     ran = run("balance", "hope", "--level", "normal", "--seats", "2", "--games", "20", "--jobs", "1", "--bot", "random")
-    assert "  NO                     40 to 60 % of the games save the universe: 0 % (0-16 %)" in ran.out
+    assert re.search(r"  NO +\d+ to \d+ % of the games save the universe: 0 %", ran.out)
     assert ran.code == 1
 
 
