@@ -13,6 +13,12 @@ def check_seat(seat: int, seats: int) -> None:
         raise Unknown(f"there is no seat {seat}: seats count from 0 to {seats - 1}")
 
 
+def check_as_many(written: int, seats: int) -> None:
+    """Raise Unknown where a position is for another number of seats."""
+    if written != seats:
+        raise Unknown(f"the position has {written} seats, and this game {seats}")
+
+
 def seat_name(seat: int) -> str:
     """What somebody without a name is called."""
     return f"Seat {seat + 1}"

@@ -21,7 +21,7 @@ from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
-from spacetutor.core.seats import check_seat, names_of
+from spacetutor.core.seats import check_as_many, check_seat, names_of
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
@@ -88,8 +88,7 @@ class Hope:
     def new(self, chance: Deal | Setup) -> State:
         """The table at the beginning: as a position lays it, or dealt from the box."""
         if isinstance(chance, Setup):
-            if len(chance.seats) != self.seats:
-                raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
+            check_as_many(len(chance.seats), self.seats)
             return place(chance, self.values)
         return set_up(self.values, self.options, chance)
 

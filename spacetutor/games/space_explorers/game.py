@@ -23,7 +23,7 @@ from spacetutor.core.price import Payment, Price, Score
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.core.reason import Verdict
 from spacetutor.core.rulebook import Rule, load_rulebook
-from spacetutor.core.seats import check_seat, names_of
+from spacetutor.core.seats import check_as_many, check_seat, names_of
 from spacetutor.core.setting import Setting
 from spacetutor.core.shape import Shape, Tagged
 from spacetutor.core.sketch import Sketch
@@ -55,7 +55,6 @@ from spacetutor.games.space_explorers.setup import set_up
 from spacetutor.games.space_explorers.sheet import sheet
 from spacetutor.games.space_explorers.sketch import sketch
 from spacetutor.games.space_explorers.state import OVER, Position, State, View, state_shape
-from spacetutor.games.space_explorers.subjects import COUNTED
 from spacetutor.games.space_explorers.view import imagine, open_view, view
 from spacetutor.games.space_explorers.worth import worth_of
 
@@ -69,7 +68,7 @@ class SpaceExplorers:
     pictures: ClassVar[tuple[str, ...]] = ("race", "points", "symbols", "tokens", "growth", "skills", "links")
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     trials: ClassVar[tuple[Trial, ...]] = (Trial(),)
-    counted: ClassVar[tuple[Counted, ...]] = COUNTED
+    counted: ClassVar[tuple[Counted, ...]] = subjects.COUNTED
     material_file: ClassVar[Path] = STANDARD
     action_shape: ClassVar[Shape[Action]] = actions.action_shape
     options_shape: ClassVar[Shape[Options]] = options_shape
@@ -100,8 +99,7 @@ class SpaceExplorers:
     def new(self, chance: Deal | Setup) -> State:
         """The table at the beginning: as a position lays it, or dealt from the deck."""
         if isinstance(chance, Setup):
-            if len(chance.seats) != self.seats:
-                raise Unknown(f"the position has {len(chance.seats)} seats, and this game {self.seats}")
+            check_as_many(len(chance.seats), self.seats)
             return place(chance, self.cards)
         return set_up(self.cards, self.options, chance)
 
@@ -173,7 +171,7 @@ class SpaceExplorers:
     def ending(self, state: Position) -> str:
         return state.ending if state.phase == OVER else ""
 
-    # judging
+    # judging, counting and showing
 
     def outlook(self, state: State, seat: int) -> float:
         return outlook(self.cards, state, seat)
@@ -202,8 +200,6 @@ class SpaceExplorers:
 
     def findings(self, tally: Tally) -> list[Finding]:
         return findings(self.cards, tally)
-
-    # showing
 
     def sheet(self) -> Sketch:
         return sheet(self.cards)
@@ -239,18 +235,7 @@ class SpaceExplorers:
         steps = [self.events(state, action) for state, action in zip(states, actions, strict=False)]
         return keep_ledger(self.cards, states, steps)
 
-    # asking the learner
-
-    def puzzle_after(self, rng: Random) -> int:
-        return rng.randrange(TURNS_IN * self.seats)
-
-    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
-        """A question about what the view shows; None where there is no good one of this kind."""
-        if kind not in PUZZLES:
-            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
-        return PUZZLES[kind](self._table(view), rng)
-
-    # explaining
+    # explaining, and asking the learner
 
     def explain(self, view: View, subject: Action | Thing, detail: int = SHORT) -> Explanation:
         """Why: for a move, or for a thing on the table."""
@@ -286,6 +271,15 @@ class SpaceExplorers:
         written = find_example(standard_examples(), shows)
         assert written.position is not None
         return lay_example(SpaceExplorers(options_of(written.position)), written, "card")
+
+    def puzzle_after(self, rng: Random) -> int:
+        return rng.randrange(TURNS_IN * self.seats)
+
+    def puzzle(self, kind: str, view: View, rng: Random) -> Puzzle | None:
+        """A question about what the view shows; None where there is no good one of this kind."""
+        if kind not in PUZZLES:
+            raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(PUZZLES)}")
+        return PUZZLES[kind](self._table(view), rng)
 
     # writing down
 
