@@ -37,6 +37,7 @@ def charts() -> Iterator[Chart]:
         yield CHARTS["tiles"](line._replace(states=[start._replace(universe=universe)], actions=[]))
     known = start._replace(seats=(start.seats[0]._replace(revealed=True), *start.seats[1:]))
     yield CHARTS["suspicion"](line._replace(states=[known], actions=[]))
+    yield CHARTS["suspicion"](line._replace(states=[start, told.states[-1]], actions=told.actions[:1]))
     yield CHARTS["medals"](line._replace(states=[start], actions=[]))
     first = next(i for i, events in enumerate(told.events) if any(event.kind == "medals" for event in events))
     yield CHARTS["medals"](line._replace(states=told.states[: first + 2], actions=told.actions[: first + 1]))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from spacetutor.games.hope.bugs import EFFECTS
+from spacetutor.games.hope.technologies import CARD_NAMES
 from tests.hope_builders import BOX, BUG, Universe, galaxy, seat, track, universe
 
 BONUS = [name for name, effect in EFFECTS.items() if not effect.malus]
@@ -210,6 +211,13 @@ def test_bug_cards_that_come_back_are_known_to_all() -> None:
     assert after.game.view(after.state, 1).seats[0].hand == after.seat(0).hand
 
 
+def test_bug_a_card_that_all_knew_is_not_known_twice() -> None:
+    """Of two water cards in hand, the one that was seen before is among those laid down."""
+    hand = ["joker", "water", "water", "water*"]
+    t = drawn("leak", me={"hand": hand, "known": ["water"]}).play("pledge water,water*")
+    assert [CARD_NAMES[kind] for kind in unpaid(t).seat(0).known] == ["water", "water*"]
+
+
 def test_bug_the_turn_waits_while_players_are_asked() -> None:
     t = drawn("leak")
     assert t.refusals("finish 1") == {"turn.phase"}
@@ -361,6 +369,19 @@ def test_frontier_gives_two_medals_for_a_border_tile() -> None:
 def test_fog_ends_flights_after_two_tiles() -> None:
     t = lasting("fog")
     assert {len(path) for lever in ("towards", "away", "any") for path in t.flights(lever)} == {1, 2}
+
+
+def test_fog_ends_sideways_flights_too() -> None:
+    """The band from Earth over 1, 6 and 18 goes on beyond."""
+    tiles = {n: galaxy("concave" if n in (1, 18) else "convex") for n in (1, 6, 18, 17)}
+    ships = seat(character="brave"), seat()
+    assert max(map(len, universe(*ships, galaxies=tiles).flights("sideways"))) > 2
+    assert max(map(len, lasting("fog", *ships, galaxies=tiles).flights("sideways"))) == 2
+
+
+def test_faults_leaves_other_pairs_as_they_are() -> None:
+    t = lasting("faults", seat(at=4, hand=["light", "light*"]), seat(), galaxies={4: galaxy()})
+    assert t.payments("settle 4") == {"light,light*", "light*,light"}
 
 
 def test_faults_makes_jokers_useless() -> None:

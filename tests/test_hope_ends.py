@@ -159,6 +159,15 @@ def test_roles_are_one_traitor_among_one_card_more_than_seats(seats: int) -> Non
     assert found == {0, 1}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_role_card_is_as_likely_as_another(seats: int) -> None:
+    """Each seat is the traitor, and nobody is, about once in one game more than there are seats."""
+    dealing = [dealt(seed, seats=seats)[1].roles for seed in range(400)]
+    found = [roles.index("traitor") if "traitor" in roles else None for roles in dealing]
+    for who in (*range(seats), None):
+        assert found.count(who) / len(found) == pytest.approx(1 / (seats + 1), abs=0.07)
+
+
 def test_nobody_is_the_traitor_where_the_table_plays_without() -> None:
     assert all("traitor" not in dealt(seed, traitor=False)[1].roles for seed in range(40))
 

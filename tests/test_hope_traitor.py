@@ -156,6 +156,15 @@ def test_whoever_was_accused_in_error_is_known_to_be_loyal() -> None:
     assert all(t.game.imagine(view, Random(seed)).seats[1].role == "hope" for seed in range(40))
 
 
+def test_who_knows_no_role_but_her_own_imagines_each_other_seat_or_nobody_as_the_traitor() -> None:
+    """One role card stays in the box, and it may be the traitor's."""
+    t = table(seat(), seat(role="traitor"), seat())
+    view = t.game.view(t.state, 0)
+    imagined = [[each.role for each in t.game.imagine(view, Random(seed)).seats] for seed in range(60)]
+    assert {tuple(roles).count("traitor") and roles.index("traitor") for roles in imagined} == {0, 1, 2}
+    assert all(roles[0] == "hope" for roles in imagined)
+
+
 def test_wrong_accuser_loses_a_technology_step() -> None:
     """Its Pioneer goes back to the supply; upgrades stay."""
     t = mistaken({"level": 2})

@@ -253,8 +253,9 @@ class _LearnPage:
             self.go_on.description = say("learn.go-on" if self.learning.begun() else "learn.begin", title=lesson.title)
         if self.part.value not in (LESSON, PRACTICE):
             return
-        self.coach.show(session.panel())
+        # The table first: what the coach says is about a table that lies there already.
         with self.board.hold_sync():
             self.board.notice = notice
             for key, value in self._traits(session).items():
                 setattr(self.board, key, value)
+        self.coach.show(session.panel())
