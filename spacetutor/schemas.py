@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spacetutor.games import kind_of, standard
-from spacetutor.lessons import exchange
+from spacetutor.progress import exchange
 from spacetutor.replay import schema
 from spacetutor.review import model as review
 

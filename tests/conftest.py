@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from spacetutor.lessons.learners import file_of, learner
-from spacetutor.lessons.progress import Progress, open_progress
+from spacetutor.progress import Progress, open_progress
+from spacetutor.progress.learners import file_of, learner
 from tests.browser import FLAGS, find_browser
 from tests.learners import NOW, Open
 

@@ -127,10 +127,6 @@ class Universe(Table):
         """The kinds of the events of a move, in order."""
         return [event.kind for event in self.events(line)]
 
-    def finish(self) -> Universe:
-        """The turn is ended, the used cards on the first space."""
-        return self.play("finish 1" if self.state.moment.pile else "finish")
-
 
 def universe(
     *seats: dict[str, Any],

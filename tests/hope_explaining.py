@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from spacetutor.core.explanation import FULL, Explanation, Thing
-from spacetutor.games.hope.actions import Action, Fly, Settle
+from spacetutor.games.hope.actions import Action, Fly
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.places import SPACES
@@ -83,7 +83,3 @@ def told_of(game: Hope, state: State, rng: Random, detail: int = FULL) -> list[t
         subjects = [*moves, *few(refused(game, view), rng, 12), *things(game, view)]
         found += [(view, subject, game.explain(view, subject, detail)) for subject in subjects]
     return found
-
-
-def is_settling(action: Any) -> bool:
-    return isinstance(action, Settle)

@@ -11,12 +11,13 @@ from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
 from tests.explaining import keys
 from tests.hope_explaining import eager_positions, told_of
-from tests.hope_heard import heard_in_pictures, heard_in_puzzles
+from tests.hope_heard import heard_in_pictures, heard_in_puzzles, heard_in_statistics
 
 
 def hope_keys() -> set[str]:
     """The statements that come up in games and examples, in pictures and puzzles."""
     drawn, _ = heard_in_pictures()
+    drawn |= heard_in_statistics()
     return _position_keys() | _turn_keys() | _example_keys() | _rare_keys() | drawn | heard_in_puzzles()
 
 
@@ -111,8 +112,15 @@ def _told(table: tuple[Hope, State], *subjects: str | Thing) -> set[str]:
 
 
 def _happened(table: tuple[Hope, State], line: str) -> set[str]:
+    """What the player is told of a move, and what another hears of it."""
     game, state = table
-    return keys(_one_move(game, state, game.parse(line), game.actor(state)))
+    action, actor = game.parse(line), game.actor(state)
+    assert actor is not None
+    other = (actor + 1) % game.seats
+    events = tuple(event.seen_by(other) for event in game.events(state, action))
+    after = game.view(game.apply(state, action), other)
+    heard = game.explain_turn([(game.view(state, other), action, events)], after, SHORT)
+    return keys(_one_move(game, state, action, actor)) | keys(heard)
 
 
 def _rare_keys() -> set[str]:
@@ -123,6 +131,7 @@ def _rare_keys() -> set[str]:
     found |= _told(
         laid(), "fly towards 9,21", "fly towards 8,21", *(Thing("token", kind) for kind in ("move", "medals"))
     )
+    found |= _told(laid(), Thing("role", 0))
     found |= _told(laid(bug=18), Thing("end", 0)) | _told(laid(bug=14), Thing("end", 0))
     found |= _told(laid(neil={"level": 3}, row=[0, None, 1]), "raise", Thing("seat", 0), Thing("row", 0))
     found |= _happened(laid(neil={"tokens": ["draw"]}), "token draw")
@@ -163,6 +172,10 @@ def _rare_accusations() -> set[str]:
             {"rank": 2, "medals": 3}, {"role": role, "rank": 1, "medals": 2}, traitor=True, pioneers=pioneers
         )
         found |= _happened((game, state), "accuse 1") | _told((game, played(game, state, "accuse 1")), "leave")
+        if role == "traitor":
+            found |= _happened((game, played(game, state, "accuse 1")), "replace 12 red")
+    known = laid({"role": "traitor", "revealed": True, "medals": 1}, traitor=True, pioneers=[[9, "purple", 1]])
+    found |= _happened((known[0], played(*known, "fly towards 9")), "coax 9 purple 1")
     game, state = laid(LAST["neil"] | {"role": "traitor"}, traitor=True, pioneers=LAST["pioneers"])
     found |= keys(game.compare(game.view(state, 0), game.parse("settle 6 with carbon"), game.parse("finish")))
     game = Hope(Hope().example("monolith.choice").game.options)

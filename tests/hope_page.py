@@ -104,7 +104,7 @@ def over(page: Page) -> bool:
 
 def begin(page: Page, tutor: str, seats: int = 2, **settings: str) -> None:
     """A new game of HOPE against bots, with Bug Cards and a traitor where the settings say so."""
-    page.goto(f"{tutor}voila/render/play.ipynb?game=hope")
+    page.goto(f"{tutor}voila/render/play.ipynb?game=hope&deal=clicks")
     page.get_by_label("Seats").select_option(str(seats), timeout=FIRST)
     page.get_by_role("button", name="More to decide").click()
     for label, choice in settings.items():

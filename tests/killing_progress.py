@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import IO, NamedTuple
 
-from spacetutor.lessons.database import check
-from spacetutor.lessons.learners import file_of, learner
-from spacetutor.lessons.progress import Progress, open_progress
-from spacetutor.lessons.records import Answer, past
-from spacetutor.lessons.schedule import review_of
+from spacetutor.progress import Progress, open_progress
+from spacetutor.progress.database import check
+from spacetutor.progress.learners import file_of, learner
+from spacetutor.progress.records import Answer, past
+from spacetutor.progress.schedule import review_of
 
 NAME, WORD = "Valentina", "vostok 6"
 Kept = tuple[str, int]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from spacetutor.lessons.progress import Progress
-from spacetutor.lessons.records import Answer
+from spacetutor.progress import Progress
+from spacetutor.progress.records import Answer
 
 NOW = datetime(2026, 4, 12, 9, 0, tzinfo=UTC)
 Open = Callable[..., Progress]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.bulk import cores, spread
 from spacetutor.core.game import AnyGame
-from spacetutor.core.puzzle import HARDEST, Puzzle
+from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, ONE, SEVERAL, Puzzle
 from spacetutor.lessons.practice import make
 from tests import explorers_puzzles, hope_puzzles
 
@@ -39,10 +39,23 @@ READINGS = {"space-explorers": _reading(explorers_puzzles), "hope": _reading(hop
 def confirm(game: AnyGame, puzzle: Puzzle) -> None:
     """The second reading comes to the same answer, and there are as many right ones as the question asks for."""
     assert READINGS[game.id].answer(game, puzzle) == puzzle.right
-    if puzzle.form in ("one", "number"):
+    if puzzle.form in (ONE, NUMBER):
         assert len(puzzle.right) == 1
-    if puzzle.form == "move":
+    if puzzle.form == MOVE:
         assert 0 < len(puzzle.right) < len(puzzle.options)
+
+
+def several(game: AnyGame, kind: str, count: int) -> list[Puzzle]:
+    return [make(game, kind, seed) for seed in range(count)]
+
+
+def a_wrong_try(puzzle: Puzzle) -> tuple[int, ...]:
+    """Some answer that is not right."""
+    if puzzle.form == NUMBER:
+        return (puzzle.right[0] + 1,)
+    if puzzle.form == SEVERAL:
+        return tuple(i for i in range(len(puzzle.options)) if i not in puzzle.right)
+    return (next(i for i in range(len(puzzle.options)) if i not in puzzle.right),)
 
 
 def fingerprint(puzzle: Puzzle) -> bytes:

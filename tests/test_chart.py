@@ -20,7 +20,6 @@ PLOTLY = "voila/templates/spacetutor/static/plotly.min.js"
 
 CELL = """
 from pathlib import Path
-import ipywidgets as w
 from spacetutor.games import restore
 from spacetutor.games.space_explorers.race import lacking_over
 from spacetutor.explain import load_catalogue, text_renderer
@@ -33,17 +32,12 @@ states = Cursor(replay).states
 run = race_of(replay, states, lacking_over(replay.game.cards, states))
 words = text_renderer(load_catalogue("space-explorers"), run.names).short
 chart = Chart(race(run, words, dark={dark}), at=3, label="The race for the Projects")
-heard = w.Label("nothing heard")
-def go(move):
-    heard.value = f"heard {{move}}"
-chart.on_go(go)
-page = w.VBox([chart, heard])
-page
+chart
 """
 
 
 def write_page(folder: Path, replay: str = "rulebook-example.json", dark: bool = False) -> None:
-    """A notebook with nothing but a chart and what the kernel hears from it."""
+    """A notebook with nothing but a chart."""
     cell = {"cell_type": "code", "id": "page", "metadata": {}, "execution_count": None, "outputs": []}
     cell["source"] = CELL.format(replay=str(ROOT / "replays" / replay), dark=dark)
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -149,11 +143,6 @@ def test_a_click_on_a_point_is_told_to_the_page(page: Page) -> None:
     move = click_point(page)
     page.wait_for_function("window.went !== undefined")
     assert page.evaluate("window.went") == move
-
-
-def test_a_click_on_a_point_is_told_to_the_kernel(page: Page) -> None:
-    move = click_point(page)
-    expect(page.get_by_text(f"heard {move}")).to_be_visible()
 
 
 def test_the_line_stands_at_the_kernels_move_in_every_panel(page: Page) -> None:

@@ -193,6 +193,7 @@ def test_simulate_prints_a_summary(run: Run) -> None:
     ran = run("simulate", "--games", "2", "--bots", "greedy,random", "--seats", "2", "--jobs", "1")
     assert ran.code == 0
     assert ran.out.startswith("2 games, ")
+    assert run("simulate", "--bots", "random", "--seats", "2", "--jobs", "1").out.startswith("1 game, ")
     assert re.findall(r"(Seat \d) \((\w+)\): \d+ wins", ran.out) == [("Seat 1", "greedy"), ("Seat 2", "random")]
 
 

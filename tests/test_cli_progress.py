@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spacetutor.cli import main
-from spacetutor.lessons.progress import Progress, open_progress
-from spacetutor.lessons.records import Answer, StepDone
+from spacetutor.progress import Progress, open_progress
+from spacetutor.progress.records import Answer, StepDone
 
 THEN = datetime(2026, 4, 12, 9, tzinfo=UTC)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from spacetutor.games.hope.bugs import EFFECTS
+from spacetutor.games.hope.technologies import CARD_NAMES
 from tests.hope_builders import BOX, BUG, Universe, galaxy, seat, track, universe
 
 BONUS = [name for name, effect in EFFECTS.items() if not effect.malus]
@@ -124,6 +125,12 @@ def test_lasting_bug_leaves_the_moment_the_next_is_drawn(effect: str) -> None:
     assert (t.state.phase, t.state.center.bug) == ("bug", 0)
 
 
+def test_lasting_bug_stays_where_no_other_is_left_to_draw() -> None:
+    t = universe(seat(at=4, hand=["joker"], medals=9), seat(), galaxies={4: ONE_PLANET}, bug=BUG["storm"])
+    after = t.play("settle 4 with joker")
+    assert (after.state.phase, after.state.center.bug) == ("turn", BUG["storm"])
+
+
 @pytest.mark.parametrize("effect", ONCE)
 def test_bug_that_acts_once_leaves_the_game(effect: str) -> None:
     t = working(effect)
@@ -204,6 +211,13 @@ def test_bug_cards_that_come_back_are_known_to_all() -> None:
     assert after.game.view(after.state, 1).seats[0].hand == after.seat(0).hand
 
 
+def test_bug_a_card_that_all_knew_is_not_known_twice() -> None:
+    """Of two water cards in hand, the one that was seen before is among those laid down."""
+    hand = ["joker", "water", "water", "water*"]
+    t = drawn("leak", me={"hand": hand, "known": ["water"]}).play("pledge water,water*")
+    assert [CARD_NAMES[kind] for kind in unpaid(t).seat(0).known] == ["water", "water*"]
+
+
 def test_bug_the_turn_waits_while_players_are_asked() -> None:
     t = drawn("leak")
     assert t.refusals("finish 1") == {"turn.phase"}
@@ -246,6 +260,13 @@ def test_fresh_lays_three_other_open_cards() -> None:
 def test_levers_makes_all_levers_of_all_work() -> None:
     t = working("levers", me={"used": ["any", "away"]}, other={"used": ["towards"]})
     assert (t.used(0), t.used(1)) == ([], [])
+
+
+def test_levers_lets_a_lever_fly_again_for_another_movement() -> None:
+    """It works again, but a second flight takes a second movement."""
+    t = paid(drawing("levers", me={"tokens": ["move"]}).play("fly away 13", "settle 4 with joker"))
+    assert t.refusals("fly away 28") == {"move.left"}
+    assert t.play("token move", "fly away 28").offered("fly") == []
 
 
 # --- maluses that act once ---
@@ -348,6 +369,19 @@ def test_frontier_gives_two_medals_for_a_border_tile() -> None:
 def test_fog_ends_flights_after_two_tiles() -> None:
     t = lasting("fog")
     assert {len(path) for lever in ("towards", "away", "any") for path in t.flights(lever)} == {1, 2}
+
+
+def test_fog_ends_sideways_flights_too() -> None:
+    """The band from Earth over 1, 6 and 18 goes on beyond."""
+    tiles = {n: galaxy("concave" if n in (1, 18) else "convex") for n in (1, 6, 18, 17)}
+    ships = seat(character="brave"), seat()
+    assert max(map(len, universe(*ships, galaxies=tiles).flights("sideways"))) > 2
+    assert max(map(len, lasting("fog", *ships, galaxies=tiles).flights("sideways"))) == 2
+
+
+def test_faults_leaves_other_pairs_as_they_are() -> None:
+    t = lasting("faults", seat(at=4, hand=["light", "light*"]), seat(), galaxies={4: galaxy()})
+    assert t.payments("settle 4") == {"light,light*", "light*,light"}
 
 
 def test_faults_makes_jokers_useless() -> None:

@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from spacetutor.core.explanation import Thing
 from spacetutor.explain import load_catalogue
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.options import Options
@@ -74,6 +75,25 @@ def test_all_that_can_be_pointed_at_is_on_the_table(browser: Browser) -> None:
         )
     assert len(found) == len({tuple(thing) for thing in found})
     assert wanted <= {tuple(thing) for thing in found}
+
+
+def test_whatever_is_on_the_table_is_explained(browser: Browser) -> None:
+    """Ranks, technology levels, the own role and the symbols that end a turn as well: no click is left unanswered."""
+    table = after(40)
+    game, state = table
+    view = game.view(state, game.actor(state))
+    with laid(browser, table) as page:
+        found = page.evaluate(
+            "[...document.querySelectorAll('[data-thing]')].map((node) => JSON.parse(node.dataset.thing))"
+        )
+    kinds = {kind for kind, which in found if game.explain(view, Thing(kind, which)).key}
+    assert {"rank", "level", "role", "end"} <= kinds
+
+
+def test_four_cockpits_are_in_sight_on_a_small_screen(browser: Browser) -> None:
+    """As high as the window, without the head of a page."""
+    with laid(browser, after(30, 4), viewport={"width": 1220, "height": 740}) as page:
+        assert page.locator(".hp-table").evaluate("(node) => node.getBoundingClientRect().height") <= 690
 
 
 def test_a_lever_that_is_pointed_at_lights_its_reach(browser: Browser) -> None:

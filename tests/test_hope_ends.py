@@ -159,6 +159,15 @@ def test_roles_are_one_traitor_among_one_card_more_than_seats(seats: int) -> Non
     assert found == {0, 1}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_role_card_is_as_likely_as_another(seats: int) -> None:
+    """Each seat is the traitor, and nobody is, about once in one game more than there are seats."""
+    dealing = [dealt(seed, seats=seats)[1].roles for seed in range(400)]
+    found = [roles.index("traitor") if "traitor" in roles else None for roles in dealing]
+    for who in (*range(seats), None):
+        assert found.count(who) / len(found) == pytest.approx(1 / (seats + 1), abs=0.07)
+
+
 def test_nobody_is_the_traitor_where_the_table_plays_without() -> None:
     assert all("traitor" not in dealt(seed, traitor=False)[1].roles for seed in range(40))
 
@@ -262,6 +271,24 @@ def test_lost_marker_does_not_pass_its_last_space() -> None:
 def test_what_came_first_decides_between_saved_and_lost() -> None:
     t = closing(marker=9, open=SYMBOL).play("settle 4 with joker", "finish 2")
     assert (t.state.ending, t.marker) == ("saved", 10)
+
+
+def test_what_is_lost_is_not_saved_later_in_the_round() -> None:
+    """The Pioneers reach the end of the row after the Marker has reached its own."""
+    t = closing(seats=(seat(), seat(at=4, hand=["joker"])), marker=9, open=SYMBOL)
+    after = t.play("finish", "settle 4 with joker")
+    assert (len(after.row()), after.state.ending) == (5, "lost")
+
+
+def test_the_last_galaxy_may_bring_more_pioneers_than_the_row_has_spaces() -> None:
+    """All of them are in safety."""
+    two = {4: galaxy(planets=(2, 0, 0))}
+    t = universe(
+        seat(at=4, hand=["joker"]), seat(), galaxies=two, values=SHORT, row=[1] * 4, pioneers={4: {"purple": [1]}}
+    )
+    after = t.play("settle 4 with joker")
+    assert (after.row(), after.state.ending) == ([1, 1, 1, 1, 0, 1], "saved")
+    assert [after.score(i).total for i in (0, 1)] == [3, 7]
 
 
 def test_the_game_ends_by_the_turn_limit() -> None:
@@ -378,6 +405,22 @@ def test_earth_gone_ends_a_game_at_any_seat() -> None:
     t = universe(seat(role="traitor"), seat(), traitor=True, gone=gone, values=SHORT, marker=8, open=SYMBOL)
     after = t.play("finish")
     assert (after.state.ending, after.state.phase, won(after)) == ("earth", "over", [0])
+
+
+def test_nothing_goes_on_after_earth_is_gone() -> None:
+    """The Marker stops at the crossing, whatever symbols are left, and the Monolith has nowhere to go."""
+    gone = [space for ring in RINGS[1:] for space in ring]
+    t = universe(seat(), seat(), gone=gone, values=SHORT, marker=8, open=["water**", "light**", "oxygen"])
+    assert t.play("finish").marker == 9
+    assert [kind for kind in t.kinds("finish") if kind in ("vanished", "monolith", "turn-ended")] == ["vanished"]
+
+
+def test_the_winner_is_seen_from_every_seat() -> None:
+    """Hidden cards count in a tie: everybody can see how many they are."""
+    t = universe(seat(hand=["water", "light", "carbon"]), seat(hand=["water", "light"]), values=SHORT)
+    over = t.state._replace(phase="over", ending="saved")
+    for viewer in (0, 1, None):
+        assert [score.winner for score in t.game.score(t.game.view(over, viewer))] == [True, False]
 
 
 def test_places_are_numbered_only_where_somebody_has_won() -> None:

@@ -47,6 +47,37 @@ def test_medals_count_players_and_not_pioneers() -> None:
     assert t.play("settle 4 with water").medals() == [1, 1]
 
 
+def test_medals_come_for_the_pioneer_that_makes_the_galaxy_stable_too() -> None:
+    """The others have theirs on the tile when it is placed; then all of them go to the row."""
+    t = universe(
+        seat(at=4, hand=["water"]),
+        seat(),
+        seat(),
+        galaxies={4: galaxy(planets=(1, 1, 1))},
+        pioneers={4: {"red": [1], "blue": [2]}},
+    )
+    after = t.play("settle 4 with water")
+    assert (after.stable(), after.medals()) == ([4], [2, 1, 1])
+
+
+@pytest.mark.parametrize(
+    ("left", "gained"), [(1, [0, 1, 0, 0]), (3, [0, 3, 0, 0]), (4, [0, 3, 1, 0]), (5, [0, 3, 1, 1])]
+)
+def test_medals_that_run_short_go_to_the_settler_first_and_then_clockwise(left: int, gained: list[int]) -> None:
+    """There are thirty; seat 1 settles beside the other three."""
+    t = universe(
+        seat(),
+        seat(at=4, hand=["water"]),
+        seat(medals=30 - left),
+        seat(),
+        galaxies={4: galaxy(planets=(3, 2, 2))},
+        pioneers={4: {"red": [0, 2], "blue": [3]}},
+        to_act=1,
+    )
+    after = t.play("settle 4 with water")
+    assert [now - before for now, before in zip(after.medals(), t.medals(), strict=True)] == gained
+
+
 def test_medals_come_once_for_a_border_tile() -> None:
     """The first Pioneer on a border tile earns one Medal, whatever follows there."""
     t = universe(seat(at=19, hand=["water"] * 3), seat(), galaxies={19: galaxy(planets=(3, 1, 1))})

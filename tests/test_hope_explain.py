@@ -16,7 +16,7 @@ from spacetutor.core.view import Hidden
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games.hope.actions import Finish, Fly, Settle, Teleport
 from spacetutor.games.hope.game import Hope
-from spacetutor.games.hope.loyalty import pioneers_on_row
+from spacetutor.games.hope.loyalty import pioneers_on_row, pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.scoring import in_cockpit
@@ -168,9 +168,9 @@ def test_a_space_is_within_reach_exactly_if_a_flight_ends_there(seats: int) -> N
                 assert (way.key == "reach.open") == (space in ends)
                 if space in ends:
                     assert way.facts["n"] == len(ends[space])
-                if way.key == "reach.none":
+                if way.key.startswith("reach.none"):
                     assert [child.key.split(".")[0] for child in way.children] == ["broken"]
-    assert met == {"reach.here", "reach.open", "reach.used", "reach.none", "reach.no-move"}
+    assert met == {"reach.here", "reach.open", "reach.used", "reach.none", "reach.none.band", "reach.no-move"}
 
 
 def medals_told(told: Explanation) -> dict[int, int]:
@@ -404,6 +404,32 @@ def test_roles_are_told_to_those_who_know_them() -> None:
     assert "role" not in said(laid(), Thing("seat", 0))
 
 
+def test_a_rank_a_level_and_a_role_are_told_by_themselves() -> None:
+    """What the next step costs, what it is good for; and whose side a seat is on."""
+    table = laid({"rank": 1, "role": "traitor"}, traitor=True)
+    assert "Neil has rank 1." in said(table, Thing("rank", 0))
+    assert "one more movement" in said(table, Thing("rank", 0))
+    assert "the next step costs" in said(table, Thing("level", 0))
+    assert "Neil is the traitor, and the others do not know it." in said(table, Thing("role", 0))
+    assert "This table plays without a traitor" in said(laid(), Thing("role", 0))
+
+
+def test_a_tile_is_told_without_saying_anything_twice() -> None:
+    """The own ship once; of its dimension that no planet is free there, and not a second number of planets."""
+    assert said(laid(), Thing("space", 2)).count("The ship of Neil is here") == 1
+    assert "and no purple planet is free here." in said(laid({"space": 3}), Thing("space", 15))
+
+
+def test_news_of_a_rare_move_do_not_repeat_the_name() -> None:
+    """It stands before the line already."""
+    game, state = laid({"medals": 5})
+    upgrade = game.parse("upgrade")
+    steps = [(game.view(state, 1), upgrade, game.events(state, upgrade))]
+    told = game.explain_turn(steps, game.view(game.apply(state, upgrade), 1), SHORT)
+    words = text_renderer(load_catalogue("hope"), NAMES)
+    assert [words.sentence(part) for part in told.children] == ["Paid 3 Medals.", "Upgraded the character to rank 1."]
+
+
 def test_an_accusation_is_told_with_both_its_ends() -> None:
     """Whatever the truth is."""
     texts = {
@@ -434,7 +460,49 @@ def test_scores_are_told_pioneer_by_pioneer() -> None:
     for state in states:
         for seat, entry in enumerate(game.score(state)):
             told = game.explain(game.view(state, None), Thing("score", seat), SHORT)
+            if told.key.startswith("score.final.traitor"):
+                assert told.facts["n"] == pioneers_on_tiles(state.universe, seat)
+                continue
             assert number(told.facts["total"]) == entry.total == told.facts["row"] + told.facts["cockpit"]
+
+
+def last_turn(neil: dict[str, Any], **position: Any) -> tuple[Hope, State]:
+    """Neil's turn is the last one: Yuri was first, and the row is full with as many Pioneers of either."""
+    return laid(neil, **({"first": 1, "row": [0, 1] * 19} | position))
+
+
+LOST = {"row": [], "marker": standard_values().track.last}
+
+
+def test_who_wins_is_told_where_a_turn_ends_the_game() -> None:
+    assert "Neil wins" in said(last_turn({"medals": 2}), "finish")
+    assert "Yuri wins" in said(last_turn({"medals": 0}, yuri={"medals": 1}), "finish")
+    assert "so nobody wins" in said(last_turn({}, **LOST), "finish")
+    assert "wins" not in said(laid(row=[0, 1] * 19), "finish"), "Yuri has a turn yet"
+
+
+def test_who_wins_is_told_to_the_traitor_and_not_to_those_who_wonder() -> None:
+    """He can't win by saving the universe, and needs more Pioneers on tiles than Yuri when it is lost."""
+    me = {"role": "traitor", "medals": 9}
+    assert "Yuri wins" in said(last_turn(me, traitor=True), "finish")
+    assert "Neil, the traitor, wins" in said(last_turn(me, traitor=True, pioneers=[[9, "purple", 0]], **LOST), "finish")
+    both = [[9, "purple", 0], [12, "red", 1]]
+    text = said(last_turn(me, traitor=True, pioneers=both, **LOST), "finish")
+    assert "Neil does not have more Pioneers on tiles than every other player, so nobody wins." in text
+    assert "wins" not in said(last_turn({"medals": 9}, traitor=True), "finish"), "is Yuri the traitor?"
+    assert "Neil wins" in said(last_turn({"medals": 9}, yuri={"cleared": True}, traitor=True), "finish")
+
+
+def test_why_a_traitor_wins_or_not_where_the_universe_is_lost() -> None:
+    """Pioneers on tiles against those of the others; it is not because the universe was not saved."""
+    last = standard_values().track.last
+    yuris = [[12, "red", 1], [3, "blue", 1]]
+    for theirs, says in ((yuris, "Neil, the traitor, does not win:"), ([], "Neil, the traitor, wins.")):
+        pioneers = [[9, "purple", 0], *theirs]
+        game, state = laid({"role": "traitor"}, traitor=True, marker=last - 1, pioneers=pioneers)
+        text = said((game, played(game, state, "finish", "finish")), Thing("score", 0))
+        assert f"one Pioneer on tiles, Yuri has {len(theirs)}." in text
+        assert says in text
 
 
 def test_hidden_cards_count_in_a_hand() -> None:

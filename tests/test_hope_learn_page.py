@@ -1,4 +1,4 @@
-"""HOPE's course and puzzles in a real browser: a lesson by keys, one by clicks, a puzzle of each kind."""
+"""HOPE's course and puzzles in a real browser: a lesson by keys, two by clicks, a puzzle of each kind."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
+    """A newcomer's page; at the end it must have logged no error and asked nobody else for anything."""
     with watched(browser, tutor, reduced_motion="reduce") as page:
         yield page
 
@@ -54,21 +55,31 @@ def test_a_lesson_is_played_by_keyboard_alone(page: Page, tutor: str) -> None:
         page.keyboard.press("n")
 
 
-def test_a_lesson_is_played_by_clicks(page: Page, tutor: str) -> None:
-    open_lesson(page, tutor, "settle&game=hope")
-    walk = LessonWalk(COURSE, "settle")
+@pytest.mark.parametrize(("lesson", "next_one"), [("settle", "Lesson 6"), ("traitor", "Lesson 10")])
+def test_a_lesson_is_played_by_clicks(page: Page, tutor: str, lesson: str, next_one: str) -> None:
+    """Flying, paying, ending turns; cockpits and tiles that are clicked. Every step is praised, in sight."""
+    open_lesson(page, tutor, f"{lesson}&game=hope")
+    walk = LessonWalk(COURSE, lesson)
     for step in range(walk.count):
         walk.go(step)
         expect(coach(page).locator(".st-task")).to_have_text(walk.step.task)
         solve(page, walk)
         expect(said(page)).to_contain_text(walk.step.praise)
+        expect(said(page)).to_be_in_viewport()
         if step == 0:
             assert faults(page) == []
             # All of the table is in sight, beside what the coach says and the first of what is offered.
             for part in (".hp-mission", ".hp-cockpits", ".st-coach:visible", ".st-offer"):
                 expect(page.locator(part).first).to_be_in_viewport(ratio=1)
         coach(page).locator('[data-id="next"]').click()
-    expect(coach(page)).to_contain_text("Lesson 6")
+    expect(coach(page)).to_contain_text(next_one)
+
+
+def test_the_map_opens_lessons_of_its_own_game(page: Page, tutor: str) -> None:
+    page.goto(f"{tutor}{PAGE}?game=hope")
+    expect(page.locator(".st-map-lesson")).to_have_count(len(COURSE.lessons), timeout=FIRST)
+    page.get_by_role("link", name="The universe and the goal").click()
+    expect(coach(page).locator(".st-task")).to_have_text(COURSE.lessons[0].step[0].task)
 
 
 def test_a_puzzle_of_each_kind_is_answered(page: Page, tutor: str) -> None:

@@ -37,6 +37,12 @@ def test_a_path_must_be_one_that_the_lever_flies() -> None:
     assert universe(seat(), seat()).refusals("fly towards 4") == {"fly.path"}
 
 
+def test_any_number_of_ships_may_be_on_one_face() -> None:
+    """Two is only for the start."""
+    t = universe(seat(), *[seat(at=1)] * 3)
+    assert t.play("fly towards 1").ship == (1, "purple")
+
+
 def test_nobody_polarizes_with_all_levers_unused() -> None:
     assert universe(seat(), seat()).refusals("polarize") == {"polarize.lever"}
 
@@ -180,6 +186,14 @@ def test_general_polarization_lets_only_that_flight_go_on() -> None:
     assert turned.refusals("polarize") == {"move.left"}
 
 
+def test_general_polarization_leaves_a_flight_with_another_lever_its_price() -> None:
+    """Going on is free only for the flight that was interrupted; another one takes the movement that a token gave."""
+    t = universe(seat(tokens=["polarize", "move"]), seat(), galaxies={1: galaxy("convex")})
+    turned = t.play("fly towards 1", "token polarize clockwise", "token move")
+    assert turned.play("fly towards 18").offered("fly"), "the movement is still there"
+    assert turned.play("fly any 18").offered("fly") == []
+
+
 def test_general_polarization_before_a_flight_has_nothing_to_go_on() -> None:
     after = universe(seat(tokens=["polarize"]), seat()).play("token polarize clockwise", "fly towards 6")
     assert after.offered("fly") == []
@@ -208,6 +222,14 @@ def test_brave_draws_a_card_for_an_empty_border_tile() -> None:
 def test_brave_draws_nothing_for_the_second_pioneer_there() -> None:
     after = border("brave").play("settle 19 with water")
     assert "drew" not in after.kinds("settle 19 with water")
+
+
+def test_brave_draws_again_on_a_border_tile_that_was_left() -> None:
+    """He gains no second Medal there, but the tile is empty again."""
+    me = seat(at=19, character="brave", hand=["water"] * 2, rank=1, medals=4)
+    t = universe(me, seat(), galaxies={19: galaxy(planets=(2, 2, 2))}, traitor=True)
+    emptied = t.play("settle 19 with water", "accuse 1", "give up 19 purple")
+    assert "drew" in emptied.kinds("settle 19 with water")
 
 
 def test_brave_draws_nothing_beside_others() -> None:

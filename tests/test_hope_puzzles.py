@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.puzzle import HARDEST, NUMBER, ONE, SEVERAL, Puzzle
+from spacetutor.core.puzzle import HARDEST, NUMBER, ONE, SEVERAL
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.explain.catalogue import LANGUAGES, read_sentences
 from spacetutor.games.hope import Hope
@@ -21,7 +21,7 @@ from tests.explaining import statements
 from tests.hope_heard import heard_in_puzzles
 from tests.hope_puzzles import ANSWERS, sit
 from tests.hope_reference import moves
-from tests.puzzles import confirm, confirmed
+from tests.puzzles import a_wrong_try, confirm, confirmed, several
 from tests.test_hope_perft import VARIANTS, Walk
 
 KINDS = tuple(ANSWERS)
@@ -42,19 +42,6 @@ WORDS = text_renderer(load_catalogue("hope"), NAMES)
 @pytest.fixture(scope="module")
 def game() -> Hope:
     return Hope(Options(seats=3, bugs=True))
-
-
-def several(game: Hope, kind: str, count: int) -> list[Puzzle]:
-    return [make(game, kind, seed) for seed in range(count)]
-
-
-def a_wrong_try(puzzle: Puzzle) -> tuple[int, ...]:
-    """Some answer that is not right."""
-    if puzzle.form == NUMBER:
-        return (puzzle.right[0] + 1,)
-    if puzzle.form == SEVERAL:
-        return tuple(i for i in range(len(puzzle.options)) if i not in puzzle.right)
-    return (next(i for i in range(len(puzzle.options)) if i not in puzzle.right),)
 
 
 def test_every_kind_that_was_asked_for_is_there() -> None:

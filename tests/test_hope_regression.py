@@ -223,6 +223,11 @@ def test_open_card_is_missing_where_no_deck_can_be_made() -> None:
     assert after.hand(0) == ["oxygen"]
 
 
+def test_a_missing_open_card_shows_no_symbol() -> None:
+    t = universe(seat(at=4, hand=["water"]), seat(), galaxies={4: galaxy()}, deck=[], values=FAR)
+    assert t.play("settle 4 with water", "finish 1").marker == 0
+
+
 def test_nothing_is_taken_where_no_open_card_lies() -> None:
     t = universe(
         seat(at=4, hand=["water"]), seat(at=4, hand=["water"]), galaxies={4: galaxy(planets=(3, 1, 1))}, deck=[]

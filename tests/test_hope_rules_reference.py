@@ -23,7 +23,7 @@ GAME = Hope()
 REFUSING = sorted(set(re.findall(r'Reason\(\s*"([a-z.-]+)"', Path(reasons.__file__).read_text())))
 """The rules that a move can break, as they stand in the checks."""
 
-SHOWN_BY_REFUSAL = {"M1": "fly.path", "P2": "settle.touched"}
+SHOWN_BY_REFUSAL = {"U1": "fly.path", "M1": "fly.path", "P2": "settle.touched"}
 
 
 def test_a_rule_that_a_move_can_break_is_in_the_reference_and_its_example_is_refused() -> None:
@@ -39,7 +39,7 @@ def test_every_ruling_is_cited() -> None:
 
 @pytest.mark.parametrize("shows", sorted(set(GAME.examples()) - set(REFUSING)))
 def test_what_refuses_nothing_is_shown_by_a_move_that_is_allowed(shows: str) -> None:
-    """But for two rulings about what is not."""
+    """But for three rulings about what is not."""
     assert refused(GAME.example(shows)) == ({SHOWN_BY_REFUSAL[shows]} if shows in SHOWN_BY_REFUSAL else set())
 
 
@@ -52,6 +52,12 @@ def test_the_table_looks_like_a_table(shows: str) -> None:
         assert len(seat.hand) + seat.hidden.count >= 1
         if index != example.seat:
             assert set(seat.hand) <= set(seat.known) | set(example.view.asking.pledges and seat.hand)
+
+
+@pytest.mark.parametrize("shows", GAME.examples())
+def test_the_moves_that_led_there_are_told_as_moves(shows: str) -> None:
+    """Also those of another seat: each was allowed to whoever made it."""
+    assert all(told.key.startswith("move.") for told in GAME.example(shows).earlier())
 
 
 @pytest.mark.parametrize(
@@ -76,6 +82,18 @@ def test_the_table_looks_like_a_table(shows: str) -> None:
         ("end.lost", "event.end-triggered"),
         ("end.winner", "event.game-over"),
         ("E1", "event.end-triggered"),
+        ("U1", "broken.form"),
+        ("P4", "event.medals.shared"),
+        ("R3", "event.monolith.inward"),
+        ("R4", "event.vanished"),
+        ("R5", "event.settled"),
+        ("B2", "event.settled"),
+        ("T1", "move.accuse.right"),
+        ("end.winner", "score.wins"),
+        ("E2", "score.wins"),
+        ("E3", "score.nobody"),
+        ("E4", "score.nobody.traitor"),
+        ("S", "event.drew"),
     ],
 )
 def test_an_example_shows_what_its_rule_is_about(shows: str, key: str) -> None:

@@ -156,6 +156,15 @@ def test_whoever_was_accused_in_error_is_known_to_be_loyal() -> None:
     assert all(t.game.imagine(view, Random(seed)).seats[1].role == "hope" for seed in range(40))
 
 
+def test_who_knows_no_role_but_her_own_imagines_each_other_seat_or_nobody_as_the_traitor() -> None:
+    """One role card stays in the box, and it may be the traitor's."""
+    t = table(seat(), seat(role="traitor"), seat())
+    view = t.game.view(t.state, 0)
+    imagined = [[each.role for each in t.game.imagine(view, Random(seed)).seats] for seed in range(60)]
+    assert {tuple(roles).count("traitor") and roles.index("traitor") for roles in imagined} == {0, 1, 2}
+    assert all(roles[0] == "hope" for roles in imagined)
+
+
 def test_wrong_accuser_loses_a_technology_step() -> None:
     """Its Pioneer goes back to the supply; upgrades stay."""
     t = mistaken({"level": 2})
@@ -202,6 +211,12 @@ def test_wrong_accuser_pays_both_from_the_row() -> None:
     assert mistaken(row=[0, 1, 0, 2]).play("accuse 1").row() == [1, 2]
 
 
+def test_wrong_accuser_alone_on_the_row_leaves_it_empty() -> None:
+    t = mistaken(row=[0, 0])
+    after = t.play("accuse 1")
+    assert (after.row(), after.supplies()[0]) == ([], t.supplies()[0] + 2)
+
+
 def test_row_that_shifts_keeps_its_gaps_where_they_are() -> None:
     """Others move over the gap, never into it."""
     assert mistaken(row=[0, None, 1, 0, 2]).play("accuse 1").row() == [1, None, 2]
@@ -223,6 +238,20 @@ def test_who_comes_after_a_gap_at_the_end_stands_behind_it() -> None:
         row=[1, None, 0],
     )
     assert t.play("accuse 1", "settle 4 with joker").row() == [1, None, 0]
+
+
+def test_a_space_left_before_a_gap_is_taken_by_the_next_pioneer() -> None:
+    """Two leave the row, so a space before the gap is free; the gap itself is never filled."""
+    t = universe(
+        seat(rank=1, medals=3, at=4, hand=["joker"]),
+        seat(),
+        seat(role="traitor"),
+        traitor=True,
+        galaxies={4: galaxy(planets=(2, 0, 0))},
+        pioneers={4: {"purple": [1]}},
+        row=[1, 0, None, 0],
+    )
+    assert t.play("accuse 1", "settle 4 with joker").row() == [1, 0, None, 1]
 
 
 def test_the_row_says_which_space_was_left() -> None:
@@ -347,3 +376,27 @@ def test_coaxing_begins_with_tiles_entered_after_being_revealed() -> None:
     shown = t.play("fly away 4", "reveal")
     assert shown.refusals("coax 4 red 1") == {"coax.entered"}
     assert shown.play("token move", "fly any 13").can("coax 13 red 1")
+
+
+def test_coaxing_is_for_the_traitors_own_turn() -> None:
+    """Another player's General Polarization brings him to a tile with Pioneers: nobody may coax there."""
+    tiles = {1: galaxy("concave"), 6: ROOMY}
+    t = universe(
+        seat(medals=3, tokens=["polarize"]),
+        seat(at=1, role="traitor", revealed=True, medals=3),
+        galaxies=tiles,
+        pioneers={6: {"red": [0]}},
+        traitor=True,
+    ).play("token polarize clockwise")
+    assert t.ship_of(1) == (6, "blue")
+    assert t.offered("coax") == []
+    assert t.play("finish").refusals("coax 6 red 0") == {"coax.entered"}
+
+
+def test_coaxing_works_where_the_traitor_polarizes_to() -> None:
+    """Crossing a border is entering, by his own polarization as by a token of his."""
+    tiles = {1: galaxy("concave"), 6: ROOMY}
+    me = seat(at=1, used=["any"], role="traitor", revealed=True, medals=3, tokens=["polarize"])
+    t = universe(me, seat(), galaxies=tiles, pioneers={6: {"red": [1]}}, traitor=True)
+    for line in ("polarize", "token polarize clockwise"):
+        assert t.play(line).can("coax 6 red 1")

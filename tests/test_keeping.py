@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spacetutor.core.errors import Unknown
-from spacetutor.lessons.records import StepDone
+from spacetutor.progress.records import StepDone
 from spacetutor.widgets.coach import Panel
 from spacetutor.widgets.keeping import KeepingSession
 from tests.learners import NOW, answer

@@ -25,7 +25,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "stats": {"core", "games", "replay", "bulk", "rating"},
     "arena": {"core", "games", "replay", "table", "bulk", "simulate", "rating"},
     "review": {"core", "games", "replay", "bots", "bulk"},
-    "schemas": {"core", "games", "replay", "lessons", "review"},
+    "schemas": {"core", "games", "replay", "progress", "review"},
+    "progress": {"core", "explain"},
     "lessons": {"core", "games", "replay", "explain", "bots"},
     "telling": {"core", "replay"},
     "widgets": {
@@ -38,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "graphs",
         "review",
         "lessons",
+        "progress",
         "telling",
         "stats",
         "bulk",
@@ -62,6 +64,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "report",
         "telling",
         "lessons",
+        "progress",
         "review",
     },
 }

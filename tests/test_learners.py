@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.lessons.learners import WrongWord, file_of, learner, learners_folder
-from spacetutor.lessons.progress import is_taken
-from spacetutor.lessons.records import StepDone
+from spacetutor.progress import is_taken
+from spacetutor.progress.learners import WrongWord, file_of, learner, learners_folder
+from spacetutor.progress.records import StepDone
 from tests.learners import NOW, Open, answer
 
 ROOT = Path(__file__).parents[1]

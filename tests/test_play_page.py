@@ -16,7 +16,7 @@ from tests.server import served
 from tests.watching import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-PAGE = "voila/render/play.ipynb"
+PAGE = "voila/render/play.ipynb?deal=clicks"
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from spacetutor.replay import Player, read_replay, verify
 from spacetutor.widgets.playing import PlaySession
 
 
-def begun(folder: Path, *played_by: str) -> PlaySession:
-    session = PlaySession(folder)
+def begun(folder: Path, *played_by: str, deal: str = "") -> PlaySession:
+    session = PlaySession(folder, deal)
     players = tuple(Player(f"Seat {i + 1}", by) for i, by in enumerate(played_by))
     session.start(SpaceExplorers(Options(seats=len(players))), players)
     return session
@@ -100,6 +100,22 @@ def test_there_is_nothing_to_take_back_before_the_first_move(tmp_path: Path) -> 
     session = begun(tmp_path, "person", "person")
     with pytest.raises(Unknown, match="nothing to take back"):
         session.undo()
+
+
+def test_games_of_one_deal_are_alike_and_all_others_are_not(tmp_path: Path) -> None:
+    """A class plays the same game, each in a file of its own; beginning anew deals it again."""
+    sessions = [begun(tmp_path, "person", "random", deal=deal) for deal in ("monday", "monday", "tuesday", "", "")]
+    for session in sessions:
+        for _ in range(3):
+            session.play(session.version, 0)
+    first, second, *others = (saved(session) for session in sessions)
+    assert first.chance == second.chance
+    assert [move.action for move in first.moves] == [move.action for move in second.moves]
+    assert len({str(replay.chance) for replay in (first, *others)}) == 4
+    assert len(set(tmp_path.iterdir())) == 5
+    again = sessions[0]
+    again.start(SpaceExplorers(Options(seats=2)), again.players)
+    assert saved(again).chance == first.chance
 
 
 def test_a_game_is_resumed_where_it_stopped(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from spacetutor.core.puzzle import MOVE, NUMBER, SEVERAL
 from spacetutor.games import standard
 from spacetutor.games.space_explorers.view import seen_cards
 from spacetutor.lessons.practice import keys_of, named, read_name
-from spacetutor.lessons.records import Answer
+from spacetutor.progress.records import Answer
 from spacetutor.widgets.practising import PracticeSession
 from tests.learners import NOW, Open
 

@@ -20,11 +20,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.lessons import exchange
-from spacetutor.lessons.learners import WrongWord
-from spacetutor.lessons.progress import Merged, open_progress
-from spacetutor.lessons.records import Answer, Document, StepDone
-from spacetutor.lessons.schedule import review_of, reviewed
+from spacetutor.progress import Merged, exchange, open_progress
+from spacetutor.progress.learners import WrongWord
+from spacetutor.progress.records import Answer, Document, StepDone
+from spacetutor.progress.schedule import review_of, reviewed
 from spacetutor.schemas import SCHEMAS
 from tests.killing_progress import agree
 from tests.learners import NOW, Open, answer
@@ -320,7 +319,7 @@ def test_an_import_that_fails_in_the_middle_adds_nothing(
     def fail(*_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("spacetutor.lessons.progress._work_out", fail)
+    monkeypatch.setattr("spacetutor.progress.progress._work_out", fail)
     with pytest.raises(RuntimeError):
         progress.import_json(export)
     assert progress.document() == Document(1, "Neil", (), ())
@@ -352,6 +351,6 @@ def test_no_cell_is_a_formula(opened: Open, name: str) -> None:
 
 def test_nothing_is_imported_before_it_is_needed() -> None:
     """A browser has no sqlite3, and a page that asks nothing needs no fsrs."""
-    script = "import sys, spacetutor.lessons.progress; print(sorted({'sqlite3', 'fsrs'} & set(sys.modules)))"
+    script = "import sys, spacetutor.progress; print(sorted({'sqlite3', 'fsrs'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.strip() == "[]"

@@ -14,10 +14,10 @@ import pytest
 
 from spacetutor.core.errors import Fault
 from spacetutor.explain import load_catalogue
-from spacetutor.lessons.learners import WrongWord
-from spacetutor.lessons.notices import Notice, said
-from spacetutor.lessons.progress import is_taken, open_progress
-from spacetutor.lessons.store import WRITES_TO_A_COPY
+from spacetutor.progress import is_taken, open_progress
+from spacetutor.progress.learners import WrongWord
+from spacetutor.progress.notices import Notice, said
+from spacetutor.progress.store import WRITES_TO_A_COPY
 from tests.killing_progress import agree, kill_once
 from tests.learners import NOW, Open, answer
 
@@ -212,7 +212,7 @@ def test_a_folder_that_can_not_be_made_is_named(tmp_path: Path) -> None:
 def test_a_busy_file_is_named(opened: Open, neils_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever holds the file for long makes others give up with one line, and nothing is lost."""
     progress = opened()
-    monkeypatch.setattr("spacetutor.lessons.database.PATIENCE", 0.05)
+    monkeypatch.setattr("spacetutor.progress.database.PATIENCE", 0.05)
     other = sqlite3.connect(neils_file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(Fault, match="in use by another page"):
@@ -227,8 +227,8 @@ import resource, sys
 from datetime import UTC, datetime
 from pathlib import Path
 from spacetutor.core.errors import Fault
-from spacetutor.lessons.progress import open_progress
-from spacetutor.lessons.records import Answer
+from spacetutor.progress import open_progress
+from spacetutor.progress.records import Answer
 now = datetime(2026, 4, 12, tzinfo=UTC)
 progress = open_progress("Neil", now=now, folder=Path(sys.argv[1]))
 resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))

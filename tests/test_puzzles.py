@@ -23,7 +23,7 @@ from tests import reference
 from tests.builders import seat, table
 from tests.explaining import cards_named, statements
 from tests.explorers_puzzles import ANSWERS, sit
-from tests.puzzles import READINGS, confirm, confirmed
+from tests.puzzles import READINGS, a_wrong_try, confirm, confirmed, several
 
 KINDS = tuple(ANSWERS)
 NAMES = ("Neil", "Yuri", "Valentina", "Christopher Columbus")
@@ -42,19 +42,6 @@ FORMS = {
 @pytest.fixture(scope="module")
 def game() -> AnyGame:
     return standard("space-explorers", 3)
-
-
-def several(game: AnyGame, kind: str, count: int) -> list[Puzzle]:
-    return [make(game, kind, seed) for seed in range(count)]
-
-
-def a_wrong_try(puzzle: Puzzle) -> tuple[int, ...]:
-    """Some answer that is not right."""
-    if puzzle.form == NUMBER:
-        return (puzzle.right[0] + 1,)
-    if puzzle.form == SEVERAL:
-        return tuple(i for i in range(len(puzzle.options)) if i not in puzzle.right)
-    return (next(i for i in range(len(puzzle.options)) if i not in puzzle.right),)
 
 
 def test_every_kind_that_was_asked_for_is_there() -> None:

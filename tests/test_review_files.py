@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from spacetutor.core.errors import Fault
 from spacetutor.games import restore
 from spacetutor.replay import decode
 from spacetutor.review import Plan, Reviewing
+from spacetutor.review.model import CERTAIN
 from spacetutor.review.running import on_cores
 from spacetutor.review.store import Store, place_of, read_review, write_review
 from spacetutor.schemas import SCHEMAS
@@ -54,6 +56,15 @@ def test_the_file_has_the_promised_shape_and_comes_back_as_it_was(replay: Path) 
     raw = store.path.read_bytes()
     jsonschema.validate(json.loads(raw), SCHEMAS["review"]("space-explorers"))
     assert read_review(raw, making.replay.game) == making.review
+
+
+def test_a_review_of_a_game_that_nobody_may_win_comes_back_as_it_was(tmp_path: Path) -> None:
+    """There the chances of all seats together are less than certain."""
+    replay = tmp_path / "universe-saved.json"
+    shutil.copy(Path(__file__).parents[1] / "replays" / replay.name, replay)
+    making, store = made(replay, Plan("8", "files"), 2)
+    assert sum(making.review.decisions[0].candidates[0].chances.values) < CERTAIN - 100
+    assert read_review(store.path.read_bytes(), making.replay.game) == making.review
 
 
 def test_a_review_is_never_taken_for_a_replay(replay: Path) -> None:

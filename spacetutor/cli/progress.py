@@ -16,7 +16,7 @@ from spacetutor.core.files import create_file, read_bytes
 from spacetutor.explain import load_catalogue
 
 if TYPE_CHECKING:
-    from spacetutor.lessons.progress import Progress
+    from spacetutor.progress import Progress
 
 
 def add_to(commands: Any) -> None:
@@ -41,8 +41,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     """What was asked for, in the order import, export, reset; else a summary."""
-    from spacetutor.lessons.notices import said
-    from spacetutor.lessons.progress import is_taken
+    from spacetutor.progress import is_taken
+    from spacetutor.progress.notices import said
 
     screen, words = console(), load_catalogue()
     if not is_taken(arguments.name) and not (arguments.source or arguments.word):
@@ -69,8 +69,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _open(arguments: argparse.Namespace) -> Progress:
     """The learner's progress, the word asked for where it is needed. --word asks for a new one."""
-    from spacetutor.lessons.learners import WrongWord
-    from spacetutor.lessons.progress import is_taken, open_progress
+    from spacetutor.progress import is_taken, open_progress
+    from spacetutor.progress.learners import WrongWord
 
     now = datetime.now(UTC)
     word = os.environ.get("SPACETUTOR_WORD", "")
@@ -98,7 +98,7 @@ def _new_word() -> str:
 
 
 def _import(progress: Progress, path: Path) -> None:
-    from spacetutor.lessons.exchange import LARGEST
+    from spacetutor.progress.exchange import LARGEST
 
     try:
         merged = progress.import_json(read_bytes(path, LARGEST))

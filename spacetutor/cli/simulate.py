@@ -58,9 +58,8 @@ def _summary(bots: tuple[str, ...], outcomes: list[Outcome], arguments: argparse
     wins: Counter[int] = Counter(seat for outcome in outcomes for seat in outcome.result.winners)
     endings = Counter(outcome.result.ending for outcome in outcomes)
     turns = sum(outcome.turns for outcome in outcomes) / games / len(bots)
-    screen.print(
-        f"{games} games, {turns:.1f} turns a seat, {sum(o.decisions for o in outcomes) / games:.0f} moves each"
-    )
+    played, moves = "1 game" if games == 1 else f"{games} games", sum(outcome.decisions for outcome in outcomes) / games
+    screen.print(f"{played}, {turns:.1f} turns a seat, {moves:.0f} moves each")
     screen.print("ended by " + ", ".join(f"{ending} {count}" for ending, count in endings.most_common()))
     for seat, name in enumerate(bots):
         mean = sum(outcome.result.scores[seat] for outcome in outcomes) / games

@@ -31,6 +31,6 @@ class Example(NamedTuple):
         return self.game.view(self.state, self.seat)
 
     def earlier(self) -> list[Explanation]:
-        """The moves that led here, as those who tell them may know them."""
+        """The moves that led here, each told to the seat that made it: in another's view it would be refused."""
         game = self.game
-        return [game.explain(game.view(state, self.seat), action, SHORT) for state, action in self.before]
+        return [game.explain(game.view(state, game.actor(state)), action, SHORT) for state, action in self.before]

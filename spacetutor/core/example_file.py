@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import Thing
-from spacetutor.core.files import read_toml
 from spacetutor.core.game import AnyGame
 from spacetutor.core.seats import names_of
-from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Shape, Text
+from spacetutor.core.shape import Int, ListOf, Maybe, Record, Shape, Text
+from spacetutor.core.written import read_file
 
 NAMES = ("Neil", "Yuri", "Valentina")
 """Who sits at a table that is dealt."""
@@ -43,10 +43,7 @@ class ExampleFile(NamedTuple):
 
     def read(self, path: Path) -> dict[str, Written]:
         """The examples of a file by what they show; a Fault names the place where it can't be understood."""
-        try:
-            listed = self._shape().read(read_toml(path))
-        except Misfit as misfit:
-            raise Fault(misfit.problem, place=misfit.place, file=str(path)) from None
+        listed = read_file(self._shape(), path)
         found: dict[str, Written] = {}
         for i, written in enumerate(listed):
             if problem := self._problem(written, found):

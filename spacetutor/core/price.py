@@ -58,7 +58,6 @@ class Score(NamedTuple):
     """A seat's score as a receipt. `winner` says who won a game that is over: one seat, several, or nobody."""
 
     lines: tuple[Points, ...]
-    tie_break: int
     winner: bool
 
     @property

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from spacetutor.core.errors import Fault
-from spacetutor.core.files import read_toml
-from spacetutor.core.shape import ListOf, Misfit, Record, Text
+from spacetutor.core.shape import ListOf, Record, Text
+from spacetutor.core.written import read_file
 
 
 class Rule(NamedTuple):
@@ -36,7 +35,4 @@ _rulebook = Record(lambda rule: {entry.id: entry for entry in rule}, {"rule": Li
 
 def load_rulebook(path: Path) -> dict[str, Rule]:
     """The rules of a file, by id."""
-    try:
-        return _rulebook.read(read_toml(path))
-    except Misfit as misfit:
-        raise Fault(misfit.problem, place=misfit.place, file=str(path)) from None
+    return read_file(_rulebook, path)

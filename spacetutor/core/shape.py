@@ -28,24 +28,6 @@ class Misfit(Exception):
         return text.removeprefix(".")
 
 
-def counted_place(document: Any, misfit: Misfit, *names: str) -> str:
-    """`specialist[16].cost` said as a person counts: specialist 17, cost. The first of these fields names an entry."""
-    match list(reversed(misfit.steps)):
-        case [str(what), int(index), *rest]:
-            entry = document[what][index]
-            named = [entry[name] for name in names if name in entry] if isinstance(entry, dict) else []
-            which = f"{what} {named[0]}" if named and _is_name(named[0]) else f"{what}, entry {index + 1}"
-            return ", ".join([which, ".".join(str(step) for step in rest)]) if rest else which
-    return misfit.place
-
-
-def _is_name(value: object) -> bool:
-    """Short enough to be said: a small number, or a word."""
-    if isinstance(value, str):
-        return value.isalpha() and len(value) <= 20
-    return type(value) is int and 0 <= value < 1000
-
-
 def shown(value: object) -> str:
     """A value as an error message shows it: short, whatever it is."""
     if isinstance(value, dict):

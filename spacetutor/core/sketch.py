@@ -1,9 +1,8 @@
-"""A table drawn in text: lines of spans, each with a style that a terminal or a page turns into colour."""
+"""A table drawn in text: lines of spans, each with a style that a terminal turns into colour."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import NamedTuple
 
 
@@ -37,13 +36,3 @@ def _line(cells: Sequence[Row], widths: Sequence[int]) -> Row:
 def plain(sketch: Iterable[Row]) -> str:
     """The sketch without styles."""
     return "\n".join("".join(span.text for span in row).rstrip() for row in sketch)
-
-
-def html(sketch: Iterable[Row]) -> str:
-    """The sketch as HTML whose spans carry their style as a class."""
-    rows = ("".join(_span(span) for span in row) for row in sketch)
-    return f'<pre class="st-sketch">{chr(10).join(rows)}</pre>'
-
-
-def _span(span: Span) -> str:
-    return f'<span class="st-{escape(span.style)}">{escape(span.text)}</span>' if span.style else escape(span.text)

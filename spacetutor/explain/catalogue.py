@@ -46,12 +46,6 @@ class Catalogue:
         both.plural = self.plural
         return both
 
-    def translated(self, change: Callable[[str], str]) -> Catalogue:
-        """A catalogue with every sentence changed; how a dummy language is made for tests."""
-        same = Catalogue(self.language, "n != 1", {})
-        same.say = {key: tuple(change(form) for form in forms) for key, forms in self.say.items()}
-        return same
-
 
 def read_catalogue(path: Path) -> Catalogue:
     """The catalogue of a file, with its language and rule of plurals."""

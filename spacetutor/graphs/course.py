@@ -107,7 +107,7 @@ def course_svg(drawn: dict[str, Any], catalogue: Catalogue, page: str = "learn.i
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="st-map" viewBox="0 0 {drawn["width"]} {drawn["height"]}" '
         f'role="group" aria-label="{title}"><title>{title}</title>'
-        f'<g class="st-map-edges" fill="none" stroke="currentColor" opacity=".5" aria-hidden="true">{edges}</g>'
+        f'<g fill="none" stroke="currentColor" opacity=".5" aria-hidden="true">{edges}</g>'
         f"{nodes}</svg>"
     )
 
@@ -124,7 +124,7 @@ def _node(node: dict[str, Any], catalogue: Catalogue, address: str) -> str:
         f'<rect x="{x - BOX[0] // 2}" y="{y - BOX[1] // 2}" width="{BOX[0]}" height="{BOX[1]}" rx="10" '
         f'fill="transparent" stroke="currentColor"{stroke}/>'
         f'<text text-anchor="middle" fill="currentColor" font-size="15">{_title(node)}'
-        f'<tspan class="st-map-state" x="{x}" y="{y + 24}" font-size="13.5">'
+        f'<tspan x="{x}" y="{y + 24}" font-size="13.5">'
         f"{escape(f'{MARKS[state]} {word}, {length}'.strip())}</tspan></text></a>"
     )
 

@@ -204,17 +204,3 @@ class LessonWalk:
         """The table as the learner leaves it, after what the script has the others do."""
         moment = self._moments[-1]
         return finished_by_script(self._openings[self.at], moment.state, moment.replies) or moment.state
-
-    def skip(self) -> bool:
-        """On to the next step, done or not; False at the last one."""
-        if self.at == self.count - 1:
-            return False
-        self.go(self.at + 1)
-        return True
-
-    def back(self) -> bool:
-        """To the step before; False at the first one."""
-        if self.at == 0:
-            return False
-        self.go(self.at - 1)
-        return True

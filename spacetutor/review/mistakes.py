@@ -18,8 +18,6 @@ KIND = "mistake"
 SIFTING = Budget(simulations=60)
 """Every legal move is looked into, so that no good answer is called wrong for not having been thought of."""
 
-LONGEST_FILE = 200
-
 
 class MistakeName(NamedTuple):
     """What such a puzzle is called: mistake/my-game.json/14 is the file and the move."""
@@ -29,16 +27,6 @@ class MistakeName(NamedTuple):
 
     def __str__(self) -> str:
         return f"{KIND}/{self.file}/{self.move}"
-
-
-def read_mistake_name(text: str) -> MistakeName:
-    """The name that a text is, or Unknown. The file is one of a folder: no name leads out of it."""
-    kind, _, rest = text.partition("/")
-    file, _, move = rest.rpartition("/")
-    fits = kind == KIND and 0 < len(file) <= LONGEST_FILE and not set(file) & set("/\\\0") and file not in (".", "..")
-    if not fits or not (move.isascii() and move.isdecimal() and 0 < len(move) < 7):
-        raise Unknown(f"{text[:60]!r} does not name a mistake; names read like mistake/my-game.json/14")
-    return MistakeName(file, int(move))
 
 
 def mistakes(review: Review, seats: Sequence[int] | None = None) -> list[Decision]:

@@ -119,8 +119,8 @@ def _check(review: Review, decision: Decision, seats: int, index: int) -> None:
     for chances in (*told, *(candidate.chances for candidate in decision.candidates)):
         if len(chances.values) != seats or len(chances.errors) != seats:
             refuse(f"must have a chance for each of {seats} seats", "candidates")
-        if abs(sum(chances.values) - CERTAIN) > seats:
-            refuse("has chances that don't add up to 100 %", "candidates")
+        if sum(chances.values) > CERTAIN + seats:
+            refuse("has chances that add up to more than 100 %", "candidates")
     if [c.loss for c in decision.candidates] != sorted(c.loss for c in decision.candidates) or decision.candidates[
         0
     ].loss:

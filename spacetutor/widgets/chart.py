@@ -26,7 +26,7 @@ class Chart(anywidget.AnyWidget):
     drawn.
     """
 
-    _esm = script("telling.js", "first.js", "chart.js")
+    _esm = script("telling.js", "heading.js", "first.js", "chart.js")
     _css = STATIC / "chart.css"
     figure = t.Dict().tag(sync=True)
     figure_dark = t.Dict().tag(sync=True)
@@ -39,24 +39,16 @@ class Chart(anywidget.AnyWidget):
 
     def __init__(self, figure: dict[str, Any] | None = None, **traits: Any) -> None:
         super().__init__(figure=figure or {}, fault=say("pictures.fault", why="{why}"), **traits)
-        self._listeners: list[Callable[[int], None]] = []
         self._followers: list[Callable[[int, bool], None]] = []
         self.on_msg(self._heard)
-
-    def on_go(self, listener: Callable[[int], None]) -> None:
-        """Call this with a move's number when a point is clicked. It comes from the browser: check its range."""
-        self._listeners.append(listener)
 
     def on_at(self, listener: Callable[[int, bool], None]) -> None:
         """Call this with the move that is looked at, and whether surroundings are dark. Check the move's range."""
         self._followers.append(listener)
 
     def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """A browser may say anything; three things are understood."""
+        """A browser may say anything; two things are understood."""
         match content:
-            case {"kind": "go", "move": int(move)} if not isinstance(move, bool) and move >= 0:
-                for listener in self._listeners:
-                    listener(move)
             case {"kind": "at", "move": int(move), "dark": bool(dark)} if not isinstance(move, bool) and move >= 0:
                 for follower in self._followers:
                     follower(move, dark)

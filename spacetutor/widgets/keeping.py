@@ -9,8 +9,8 @@ from html import escape
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons import Course
-from spacetutor.lessons.notices import said as said_notice
-from spacetutor.lessons.progress import Progress, Summary, open_progress
+from spacetutor.progress import Progress, Summary, open_progress
+from spacetutor.progress.notices import said as said_notice
 from spacetutor.widgets.coach import Button, Panel
 from spacetutor.widgets.learning import now
 from spacetutor.widgets.spoken import say
@@ -98,7 +98,7 @@ class KeepingSession:
             for count in summary.kinds
             if key(count.kind) in words.say
         )
-        return "<br>".join(map(escape, lines)) + (f'<table class="st-kinds">{rows}</table>' if rows else "")
+        return "<br>".join(map(escape, lines)) + (f"<table>{rows}</table>" if rows else "")
 
 
 def _file_name(name: str) -> str:

@@ -11,8 +11,8 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Thing
 from spacetutor.lessons import REACHED, Course, Judged, Lesson, LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number
-from spacetutor.lessons.progress import Progress
-from spacetutor.lessons.records import StepDone
+from spacetutor.progress import Progress
+from spacetutor.progress.records import StepDone
 from spacetutor.widgets.coach import Button, Dot, Panel
 from spacetutor.widgets.spoken import answer_about, explained, page_words, say, spoken_offers
 

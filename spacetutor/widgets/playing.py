@@ -36,14 +36,21 @@ PLAYED_BY = (PERSON, *LEVELS)
 
 
 class PlaySession:
-    """One game at a time. The page gets the screen of the person to act, and names the offered move that it wants."""
+    """One game at a time. The page gets the screen of the person to act, and names the offered move that it wants.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    Games of the same `deal`, a word of anybody's choice, are dealt alike and the bots have the same luck: a class plays
+    the same game. Without one every game is another.
+    """
+
+    def __init__(self, folder: Path, deal: str = "") -> None:
+        self.folder, self.deal = folder, deal
         self.table: Table | None = None
         self.version = 0
         self.seen_by: int | None = None
-        self._rng = Random(SystemRandom().random())
+        self._rng = self._luck()
+
+    def _luck(self) -> Random:
+        return Random(self.deal or SystemRandom().random())
 
     def unfinished(self) -> list[str]:
         """The names of saved games that wait for a person, newest first."""
@@ -68,8 +75,9 @@ class PlaySession:
                 raise Unknown(f"{player.played_by!r} can't play; there are {', '.join(PLAYED_BY)}")
         if all(player.played_by != PERSON for player in players):
             raise Unknown("at least one seat must be a person's; bots among themselves play by `spacetutor simulate`")
+        self._rng = self._luck()
         replay = new_replay(game, players, game.deal(self._rng))
-        path = self.folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{self._rng.randrange(1000):03d}.json"
+        path = self.folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{SystemRandom().randrange(1000):03d}.json"
         create_file(path, encode(replay))
         self._sit(replay, path)
 

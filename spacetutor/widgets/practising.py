@@ -15,8 +15,8 @@ from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, make
-from spacetutor.lessons.progress import Progress
-from spacetutor.lessons.records import Answer
+from spacetutor.progress import Progress
+from spacetutor.progress.records import Answer
 from spacetutor.review import Decision, Reviewing
 from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes
 from spacetutor.review.telling import Reviewed

@@ -10,7 +10,7 @@ from spacetutor.games.hope.places import AWAY as AWAY_FROM
 from spacetutor.games.hope.places import BAND, EARTH, NEIGHBOURS, NOWHERE, RAYS, SPACES, crossing_direction
 from spacetutor.games.hope.places import TOWARDS as TOWARDS_TO
 from spacetutor.games.hope.state import ANY, AWAY, SIDEWAYS, TOWARDS, AnySeat, Position, Universe
-from spacetutor.games.hope.values import ACROBAT, CONCAVE, CONVEX, Values
+from spacetutor.games.hope.values import ACROBAT, CONVEX, Values
 
 Path = tuple[int, ...]
 ByLever = tuple[tuple[Fly, ...], ...]
@@ -106,7 +106,3 @@ def polarized(values: Values, universe: Universe, seat: AnySeat, new: int) -> tu
     if tile == NOWHERE or universe.gone >> tile & 1:
         return EARTH, False
     return tile, True
-
-
-def is_concave(values: Values, universe: Universe, space: int) -> bool:
-    return values.form[universe.layout[space]] == CONCAVE

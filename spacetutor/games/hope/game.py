@@ -195,13 +195,13 @@ class Hope:
         return sheet(self.values)
 
     def things(self, view: View) -> list[Thing]:
-        return subjects.things(view)
+        return subjects.things(view, self.options.traitor)
 
     def sketch(self, view: View, names: Sequence[str], faces: int | None = None) -> Sketch:
         return sketch(self.values, view, names, faces)
 
     def faces(self) -> dict[str, Any]:
-        return {"game": self.id, **faces(self.values)}
+        return {"game": self.id, "traitor": self.options.traitor, **faces(self.values)}
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
         return screen(self.values, view if self.options.traitor else without_roles(view), names, sums)
@@ -265,8 +265,8 @@ class Hope:
         return lines.parse(text)
 
     def digest(self, state: State) -> str:
-        """A hash of all there is on the table; the same in every process."""
-        return digest(state)
+        """A hash of all there is on the table; the same in every process. Points for deeds don't lie there."""
+        return digest((tuple(seat[:-1] for seat in state.seats), *state[1:]))
 
     def state_json(self, state: State) -> Mapping[str, Any]:
         return state_shape.write(state)

@@ -6,11 +6,10 @@ from typing import Final
 
 DIMENSIONS = ("purple", "red", "blue")
 PURPLE, RED, BLUE = range(3)
-DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
-"""Clockwise. Axial coordinates, pointy-top hexagons."""
-
-STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 E, SE, SW, W, NW, NE = range(6)
+STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""By direction, clockwise. Axial coordinates, pointy-top hexagons."""
+
 TOWARDS: Final = ((NE, NW), (E, SE), (W, SW))
 """By dimension: the two directions that lead to its gravity point."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from spacetutor.core.errors import Fault
-from spacetutor.core.shape import Flag, Int, Listed, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.core.shape import Flag, Int, Listed, ListOf, Maybe, OneOf, Record, Text
+from spacetutor.core.written import read_document
 from spacetutor.games.hope.options import LEVELS, MOST_SEATS, OPEN, ROLES, Options
 from spacetutor.games.hope.places import DIMENSIONS, EARTH, SPACES
 from spacetutor.games.hope.state import (
@@ -132,10 +132,7 @@ setup_shape: Record[Setup] = Record(
 
 def read_setup(document: Any) -> Setup:
     """The setup that a JSON document describes, or a Fault that names the place."""
-    try:
-        return setup_shape.read(document)
-    except Misfit as misfit:
-        raise Fault(misfit.problem, place=misfit.place) from None
+    return read_document(setup_shape, document)
 
 
 def options_of(setup: Setup) -> Options:

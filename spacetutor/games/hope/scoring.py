@@ -49,5 +49,5 @@ def score(position: Position) -> tuple[Score, ...]:
             Points(Source("row", i), pioneers_on_row(position.mission.row, i)),
             Points(Source("cockpit", i), in_cockpit(seat)),
         )
-        scores.append(Score(lines, seat.medals, i == won))
+        scores.append(Score(lines, i == won))
     return tuple(scores)

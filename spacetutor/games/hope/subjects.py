@@ -32,9 +32,12 @@ from spacetutor.games.hope.values import POLARIZE, Values
 COUNTED = (Counted("flown", "flown"), Counted("growth", "growth"), Counted("token", "token"))
 """What goes with winning: the levers that were pulled, upgrades and technology steps, Bonus Tokens."""
 
+OF_A_SEAT = ("seat", "medals", "score", "rank", "level")
+"""What lies in every cockpit, whosever it is."""
 
-def things(view: View) -> list[Thing]:
-    """What can be pointed at: tiles, levers, cards in sight, the track, cockpits and their Medals."""
+
+def things(view: View, traitors: bool) -> list[Thing]:
+    """What can be pointed at: tiles, levers, cards in sight, the track, all of a cockpit, roles that are known."""
     me = view.to_act if view.viewer is None else view.viewer
     return [
         *(Thing("space", space) for space in range(SPACES)),
@@ -46,8 +49,9 @@ def things(view: View) -> list[Thing]:
         *(Thing("stack", stack) for stack in range(len(view.center.stacks))),
         *(Thing("token", token) for token in dict.fromkeys(view.seats[me].tokens)),
         *(Thing("bug", bug) for bug in (view.center.bug, view.asking.bug) if bug),
-        *(Thing(kind, 0) for kind in ("monolith", "marker", "row", "deck")),
-        *(Thing(kind, seat) for kind in ("seat", "medals", "score") for seat in range(len(view.seats))),
+        *(Thing(kind, 0) for kind in ("monolith", "marker", "row", "deck", "end")),
+        *(Thing(kind, seat) for kind in OF_A_SEAT for seat in range(len(view.seats))),
+        *(Thing("role", seat) for seat, holder in enumerate(view.seats) if traitors and holder.role),
     ]
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import digest, read_toml
-from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, counted_place
+from spacetutor.core.files import digest
+from spacetutor.core.shape import Int, ListOf, OneOf, Record, Shape
+from spacetutor.core.written import read_box
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.technologies import MOST_SYMBOLS, NAMES, TECHNOLOGIES, card
 
@@ -287,16 +288,7 @@ VALUES = _documents(marked=False)
 
 def load_values(path: Path = STANDARD) -> Values:
     """The values of a file that a person wrote, or a Fault that names file, piece and field."""
-    document = read_toml(path)
-    try:
-        values = MARKED.read(document)
-        _check_marks(values)
-        return values
-    except Misfit as misfit:
-        place = counted_place(document, misfit, "number", "name", "kind")
-        raise Fault(misfit.problem, place=place, file=str(path)) from None
-    except Fault as fault:
-        raise fault.within(str(path)) from None
+    return read_box(MARKED, path, _check_marks, "number", "name", "kind")
 
 
 @lru_cache(1)

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import digest, read_toml
-from spacetutor.core.shape import Int, ListOf, Misfit, OneOf, Record, Shape, Text, counted_place
+from spacetutor.core.files import digest
+from spacetutor.core.shape import Int, ListOf, OneOf, Record, Shape, Text
+from spacetutor.core.written import read_box
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts, colour_list, counted
 from spacetutor.games.space_explorers.hub import hub_facts
@@ -233,15 +234,7 @@ VALUES = _documents(marked=False)
 
 def load_cards(path: Path = STANDARD) -> CardSet:
     """The cards of a file that a person wrote, or a Fault that names file, card and field."""
-    document = read_toml(path)
-    try:
-        cards = MARKED.read(document)
-        _check_marks(cards)
-        return cards
-    except Misfit as misfit:
-        raise Fault(misfit.problem, place=counted_place(document, misfit, "number"), file=str(path)) from None
-    except Fault as fault:
-        raise fault.within(str(path)) from None
+    return read_box(MARKED, path, _check_marks, "number")
 
 
 @lru_cache(1)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, OneOf, Record, Text
+from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Text
+from spacetutor.core.written import read_document
 from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts
 from spacetutor.games.space_explorers.hub import Hub
@@ -98,10 +99,7 @@ setup_shape = Record(
 
 def read_setup(document: Any) -> Setup:
     """The setup that a JSON document describes, or a Fault that names the place."""
-    try:
-        return setup_shape.read(document)
-    except Misfit as misfit:
-        raise Fault(misfit.problem, place=misfit.place) from None
+    return read_document(setup_shape, document)
 
 
 def options_of(setup: Setup) -> Options:

@@ -70,4 +70,4 @@ def score(cards: CardSet, position: State | View) -> tuple[Score, ...]:
         for entry in lines
     ]
     best = max(ranks)
-    return tuple(Score(entry, rank[1], rank == best) for entry, rank in zip(lines, ranks, strict=True))
+    return tuple(Score(entry, rank == best) for entry, rank in zip(lines, ranks, strict=True))

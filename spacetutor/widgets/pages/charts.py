@@ -23,6 +23,7 @@ class PicturePart:
     def __init__(self, session: ReplaySession, at: int) -> None:
         self.session, self.pictures = session, Pictures(session)
         self.picture = w.Dropdown(options=self.pictures.names(), description=say("pictures.choose"), style=LABEL)
+        self.picture.add_class("st-wide")
         self.part = w.Dropdown(options=[("", "")], style=LABEL)
         self.controls = row(self.picture)
         self.chart, self.followed = Chart(at=at, **saving()), Chart(follows=True, **saving())

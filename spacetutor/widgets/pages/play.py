@@ -11,7 +11,7 @@ from urllib.parse import quote
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.widgets.address import has_home
+from spacetutor.widgets.address import asked, has_home
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.pages.common import asked_game, fault, head, headed, page, row
 from spacetutor.widgets.pages.seating import Seating
@@ -19,10 +19,16 @@ from spacetutor.widgets.playing import PlaySession
 from spacetutor.widgets.session import default_folder
 from spacetutor.widgets.spoken import board_words, say
 
+LONGEST_DEAL = 40
+"""Letters of the word that a deal is called by."""
+
 
 def play_page(folder: Path | None = None) -> w.Widget:
-    """A new game against bots or at one table passed around, or a saved one that goes on; `?game=` chooses which."""
-    return _PlayPage(PlaySession(folder or default_folder()), asked_game()).root
+    """A new game against bots or at one table passed around, or a saved one that goes on.
+
+    `?game=` chooses the game, and all who open the page with the same `?deal=` get the same cards.
+    """
+    return _PlayPage(PlaySession(folder or default_folder(), asked("deal")[:LONGEST_DEAL]), asked_game()).root
 
 
 class _PlayPage:
@@ -35,7 +41,8 @@ class _PlayPage:
         go_on, self.another = w.Button(description=say("play.go-on")), w.Button(description=say("play.another"))
         self.trouble, self.place = w.HTML(), w.VBox([])
         self.old = row(self.saved, go_on)
-        self.setup = w.VBox([self.seating.root, self.old])
+        alike = [w.HTML(f"<p>{escape(say('play.deal', deal=session.deal))}</p>")] if session.deal else []
+        self.setup = w.VBox([*alike, self.seating.root, self.old])
         self.head = head("play", game)
         self.root = page(row(self.head, self.another), self.setup, self.trouble, self.place)
         self.board: Board | None = None

@@ -55,11 +55,11 @@ function render({ model, el }) {
   // Moves are offered when one plays, and at the moment of a replay for which a what-if was asked.
   const offering = () => playing() || model.get("offer_at") === state.at;
   const choices = choicePanel({ model, say, wish, offering, listed: () => state.laid.listed ?? [], changed: () => markOffers() });
-  // Where one plays the table needs the height, so short answers stand in the side column.
+  // Where one plays the table needs the height, so short answers stand in the side column, and what the others did below them.
   const above = playing() ? [] : [hint], beside = playing() ? [hint] : [];
-  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told);
+  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told, news);
   if (!single) side.append(element("details", { open: window.innerWidth > 900 }, element("summary", {}, say("all-moves")), list.node));
-  root.append(...(single ? [] : [bar.node]), live, ending, news, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
+  root.append(...(single ? [] : [bar.node]), live, ending, ...above, element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side));
   el.append(root);
   // On a projector there is the table and nothing beside it.
   for (const name of ["st-projector", "st-alone"]) root.classList.toggle(name, model.get("large"));
@@ -114,7 +114,8 @@ function render({ model, el }) {
     clearTimeout(waiting);
     if (node) {
       const thing = JSON.parse(node.dataset.thing);
-      ask({ kind: "thing", thing, full: true });
+      // On a narrow screen the whole answer is far below the thing: the short one is in sight.
+      for (const full of window.innerWidth > 900 ? [true] : [false, true]) ask({ kind: "thing", thing, full });
       if (model.get("pointing")) wish("point", { thing });
       if (offering()) choose(thing);
     }

@@ -44,6 +44,6 @@ function symbol(colour, x, y, r) {
       return svg("polygon", { points: at(points) });
     },
   }[colour]();
-  shape.setAttribute("class", `st-shape st-fill-${colour}`);
+  shape.setAttribute("class", `st-fill-${colour}`);
   return shape;
 }

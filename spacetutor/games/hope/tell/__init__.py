@@ -9,7 +9,16 @@ from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.tell.bug import tell_bug
 from spacetutor.games.hope.tell.cards import tell_card, tell_deck, tell_discard, tell_open
 from spacetutor.games.hope.tell.choice import tell_choice
-from spacetutor.games.hope.tell.cockpit import tell_gravity, tell_lever, tell_medals, tell_seat, tell_token
+from spacetutor.games.hope.tell.cockpit import (
+    tell_gravity,
+    tell_level,
+    tell_lever,
+    tell_medals,
+    tell_rank,
+    tell_role,
+    tell_seat,
+    tell_token,
+)
 from spacetutor.games.hope.tell.compare import tell_compare
 from spacetutor.games.hope.tell.end import tell_end
 from spacetutor.games.hope.tell.move import tell_move
@@ -19,6 +28,15 @@ from spacetutor.games.hope.tell.space import tell_space
 from spacetutor.games.hope.tell.table import Table
 from spacetutor.games.hope.tell.track import tell_marker, tell_monolith, tell_row, tell_stack
 from spacetutor.games.hope.tell.turn import tell_turn
+
+_OF_A_SEAT = {
+    "seat": tell_seat,
+    "medals": tell_medals,
+    "score": tell_score,
+    "rank": tell_rank,
+    "level": tell_level,
+    "role": tell_role,
+}
 
 __all__ = ["Table", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
 
@@ -53,12 +71,8 @@ def _tell_piece(table: Table, thing: Thing) -> Explanation:
             return tell_bug(table, number)
         case Thing("stack", int(index)):
             return tell_stack(table, index)
-        case Thing("seat", int(index)):
-            return tell_seat(table, index)
-        case Thing("medals", int(index)):
-            return tell_medals(table, index)
-        case Thing("score", int(index)):
-            return tell_score(table, index)
+        case Thing(kind, int(index)) if kind in _OF_A_SEAT:
+            return _OF_A_SEAT[kind](table, index)
     plain = {"monolith": tell_monolith, "marker": tell_marker, "row": tell_row, "deck": tell_deck}
     if thing.kind in plain:
         return plain[thing.kind](table)

@@ -74,7 +74,7 @@ def tell_seat(table: Table, index: int) -> Explanation:
             Explanation("seat.tokens", {"tokens": terms.tokens(holder.tokens)}, rule="token.own", detail=LONGER)
         )
     told += _role(table, index)
-    return Explanation("seat", facts, tuple(part for part in told if part.key), "turn.seat")
+    return Explanation("seat", facts, tuple(part for part in told if part.key))
 
 
 def _holder(table: Table, index: int) -> SeatView:
@@ -105,6 +105,33 @@ def _growth(table: Table, index: int) -> list[Explanation]:
                 Explanation(f"seat.{key}", facts | {"cost": terms.medals(cost)}, rule="grow.medals", detail=LONGER)
             )
     return told
+
+
+def tell_rank(table: Table, index: int) -> Explanation:
+    """How far a character is upgraded, what the next upgrade costs, and what rank is good for."""
+    told = [Explanation("rank.moves", {}, rule="move.left"), _growth(table, index)[0]._replace(detail=SHORT)]
+    if table.traitors:
+        told.append(Explanation("rank.accuse", {}, rule="accuse.upgraded", detail=LONGER))
+    return Explanation("rank", {"seat": seat(index), "n": _holder(table, index).rank}, (*told, *_safe()), "grow.once")
+
+
+def tell_level(table: Table, index: int) -> Explanation:
+    """Up to how many cards a seat refills its hand, and what the next step costs."""
+    limit = hand_limit(table.values, table.view, _holder(table, index))
+    told = (_growth(table, index)[1]._replace(detail=SHORT), *_safe())
+    return Explanation("level", {"seat": seat(index), "limit": limit}, told, "finish.cards")
+
+
+def _safe() -> tuple[Explanation, ...]:
+    return (Explanation("rank.safe", {}, rule="grow.supply", detail=LONGER),)
+
+
+def tell_role(table: Table, index: int) -> Explanation:
+    """Whose side a seat is on, as far as the viewer knows, and what the traitor wants."""
+    _holder(table, index)
+    told = _role(table, index) or [Explanation("role.none", {}, rule="traitor.role")]
+    why = Explanation("role.aims", {}, rule="traitor.role", detail=LONGER)
+    return told[0]._replace(detail=SHORT, children=(why,) if table.traitors else ())
 
 
 def _role(table: Table, index: int) -> list[Explanation]:

@@ -12,6 +12,7 @@ from spacetutor.games.hope.regression import Symbols, symbols
 from spacetutor.games.hope.state import NONE, OVER, TURN
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.foresight import UNKNOWN, Outcome, foreseen, outcomes, tell_foreseen
+from spacetutor.games.hope.tell.score import tell_winner
 from spacetutor.games.hope.tell.table import Table
 
 _CARDS = ("discarded", "took", "opened", "drew", "shuffled")
@@ -59,7 +60,8 @@ def _counted(events: Sequence[Event]) -> int:
 def _headline(ends: Sequence[Outcome]) -> Explanation:
     numbers = [_counted(outcome.events) for outcome in ends]
     if len(set(numbers)) == 1:
-        return Explanation("end.symbols", {"symbols": terms.symbols(numbers[0])}, rule="regression.symbols")
+        same: dict[str, Fact] = {"symbols": terms.symbols(numbers[0]), "n": numbers[0]}
+        return Explanation("end.symbols", same, rule="regression.symbols")
     facts: dict[str, Fact] = {"least": min(numbers), "most": terms.symbols(max(numbers))}
     return Explanation("end.between", facts, rule="regression.symbols")
 
@@ -87,6 +89,8 @@ def _outcome(table: Table, outcome: Outcome) -> Explanation:
         key = "end.count.new"
     after = [event for event in outcome.events if event.kind not in (*_CARDS, "regression")]
     children = (*tell_symbols(table, receipt), *tell_foreseen(table, after))
+    if outcome.after.phase == OVER and table.knows_roles:
+        children = (*children, tell_winner(outcome.after))
     return Explanation(key, facts, children, "regression.symbols", LONGER)
 
 

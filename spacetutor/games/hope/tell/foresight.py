@@ -20,10 +20,13 @@ _UNTOLD = ("turn-ended", "unmasked")
 
 
 class Outcome(NamedTuple):
-    """What happens if the new open card shows so many symbols (UNKNOWN: no new card decides anything)."""
+    """What happens if the new open card shows so many symbols (UNKNOWN: no new card decides anything), and the imagined
+    table after it.
+    """
 
     symbols: int
     events: tuple[Event, ...]
+    after: State
 
 
 def foreseen(table: Table, action: Action) -> list[Event]:
@@ -59,14 +62,18 @@ def outcomes(table: Table, action: Finish) -> list[Outcome]:
     state, column = table.imagined, action.column
     placed = state.moment.settled_in != NONE
     if column is None or not placed:
-        return [Outcome(UNKNOWN, tuple(_certain(table, action, table.events(action))))]
+        return [_outcome(table, action, UNKNOWN, state)]
     found = []
     for symbols in range(max(SYMBOLS_OF) + 1):
         dealt = _with_next(table, state, column, symbols)
         if dealt is not None:
-            events = _certain(table, action, table.events(action, dealt))
-            found.append(Outcome(symbols, tuple(events)))
-    return found or [Outcome(UNKNOWN, tuple(_certain(table, action, table.events(action))))]
+            found.append(_outcome(table, action, symbols, dealt))
+    return found or [_outcome(table, action, UNKNOWN, state)]
+
+
+def _outcome(table: Table, action: Finish, symbols: int, state: State) -> Outcome:
+    events, after = table.played(action, state)
+    return Outcome(symbols, tuple(_certain(table, action, events)), after)
 
 
 def _with_next(table: Table, state: State, column: int, symbols: int) -> State | None:

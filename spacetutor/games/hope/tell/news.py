@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import SHORT, Explanation, Fact, colour
 from spacetutor.games.hope.actions import Action, Finish, Fly, Launch, Polarize, Settle
+from spacetutor.games.hope.legal import asked
 from spacetutor.games.hope.state import View
 from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.end import tell_taken
@@ -20,6 +21,25 @@ Step = tuple[View, Action, tuple[Event, ...]]
 _COMMON = (Launch, Fly, Polarize, Settle, Finish)
 _WORTH_A_LINE = {"token", "stable", "bug", "marker", "vanished", "end-triggered", "game-over"}
 """Of moves that are made all the time, events that are told beside the move itself."""
+
+_ITS_OWN = {
+    "accused.right",
+    "accused.wrong",
+    "drew.token",
+    "medals.cockpit.lost",
+    "medals.token",
+    "medals.traitor.lost",
+    "no-pledge",
+    "pledged",
+    "pledged.cards",
+    "raised",
+    "replaced",
+    "teleported",
+    "token",
+    "token-used",
+    "upgraded",
+}
+"""Events of the seat itself, whose name stands before the line: they are told without it."""
 
 
 def tell_news(values: Values, traitors: bool, steps: Sequence[Step]) -> tuple[Explanation, ...]:
@@ -36,8 +56,13 @@ def tell_news(values: Values, traitors: bool, steps: Sequence[Step]) -> tuple[Ex
         shown = [
             event for event in events if event.kind in _WORTH_A_LINE or (not common and event.kind != "turn-ended")
         ]
-        told += [tell_event(values, event)._replace(detail=SHORT) for event in shown]
+        told += [_short(tell_event(values, event), event.seat == asked(view)) for event in shown]
     return tuple(told)
+
+
+def _short(event: Explanation, own: bool) -> Explanation:
+    key = event.key.removeprefix("event.")
+    return event._replace(key=f"news.{key}" if own and key in _ITS_OWN else event.key, detail=SHORT)
 
 
 def _settled(spaces: Sequence[int]) -> list[Explanation]:

@@ -53,12 +53,8 @@ def _why_no_teleport(table: Table, facts: dict[str, object]) -> str:
 
 def _facts(table: Table, reason: Reason) -> dict[str, Fact]:
     """The engine's facts as terms that a language can say."""
-    told: dict[str, Fact] = {}
-    for key, value in reason.facts.items():
-        term = _term(table, key, value)
-        if term is not None:
-            told[key] = term
-    return told
+    terms = {key: _term(table, key, value) for key, value in reason.facts.items()}
+    return {key: term for key, term in terms.items() if term is not None}
 
 
 def _term(table: Table, key: str, value: object) -> Fact | None:

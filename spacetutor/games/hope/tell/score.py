@@ -6,8 +6,8 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, Explanation, Fact, count, seat, word
 from spacetutor.games.hope.loyalty import pioneers_on_tiles
 from spacetutor.games.hope.options import TRAITOR
-from spacetutor.games.hope.scoring import score, standing
-from spacetutor.games.hope.state import OVER, SAVED
+from spacetutor.games.hope.scoring import score, standing, winner
+from spacetutor.games.hope.state import EARTH_GONE, OVER, SAVED, Position
 from spacetutor.games.hope.tell.table import Table
 
 _TIES = ("medals", "rank", "cards", "order")
@@ -27,8 +27,18 @@ def tell_score(table: Table, index: int) -> Explanation:
     ended = Explanation("score.ended", {"by": word(f"ending.{table.view.ending}")}, rule="end.over", detail=LONGER)
     told += [_result(table, index), ended]
     if table.view.seats[index].role == TRAITOR and table.view.ending != SAVED:
-        return Explanation("score.final.traitor", facts | on_tiles, tuple(told[1:]), "end.lost")
+        return _traitors_end(table, index)._replace(children=tuple(told[1:]))
     return Explanation("score.final", facts, tuple(told), "end.saved")
+
+
+def _traitors_end(table: Table, index: int) -> Explanation:
+    """A traitor's score where the universe is lost: Earth is gone, or Pioneers on tiles against those of the others."""
+    others = {i: pioneers_on_tiles(table.view.universe, i) for i in range(len(table.view.seats)) if i != index}
+    most = max(others, key=others.__getitem__)
+    facts: dict[str, Fact] = {"seat": seat(index), "n": pioneers_on_tiles(table.view.universe, index)}
+    facts |= {"other": seat(most), "most": others[most]}
+    earth = ".earth" if table.view.ending == EARTH_GONE else ""
+    return Explanation(f"score.final.traitor{earth}", facts, rule="end.lost")
 
 
 def _behind(table: Table, index: int) -> list[Explanation]:
@@ -46,13 +56,24 @@ def _behind(table: Table, index: int) -> list[Explanation]:
     return [Explanation(key, facts, rule="end.winner", detail=LONGER)]
 
 
+def tell_winner(over: Position) -> Explanation:
+    """Who has won a finished game, if anybody; roles must be open."""
+    won = winner(over)
+    roles = [each.role for each in over.seats]
+    if won is not None:
+        key = "score.traitor-wins" if roles[won] == TRAITOR else "score.wins"
+        return Explanation(key, {"seat": seat(won)}, rule="end.winner")
+    if TRAITOR in roles:
+        return Explanation("score.nobody.traitor", {"seat": seat(roles.index(TRAITOR))}, rule="end.lost")
+    return Explanation("score.nobody", {}, rule="end.lost")
+
+
 def _result(table: Table, index: int) -> Explanation:
     """Won or not, and by what."""
     facts: dict[str, Fact] = {"seat": seat(index)}
-    won = score(table.view)[index].winner
     traitor = table.view.seats[index].role == TRAITOR
-    if won:
-        return Explanation("score.traitor-wins" if traitor else "score.wins", facts, rule="end.winner")
+    if score(table.view)[index].winner:
+        return tell_winner(table.view)
     if table.view.ending == SAVED:
         return Explanation("score.traitor-loses" if traitor else "score.beaten", facts, rule="end.winner")
-    return Explanation("score.lost", facts, rule="end.lost")
+    return Explanation("score.traitor-short" if traitor else "score.lost", facts, rule="end.lost")

@@ -33,7 +33,11 @@ def tell_space(table: Table, space: int, detail: int) -> Explanation:
 
 
 def _way(table: Table, space: int) -> tuple[Explanation, ...]:
-    return () if table.view.phase == OVER else (supposed(table, tell_reach(table, space)),)
+    """The way there, now or when it is the seat's turn. Before its launch a ship has no way anywhere."""
+    if table.view.phase == OVER:
+        return ()
+    told = tell_reach(table, space)
+    return (told if table.seat.dimension == NONE else supposed(table, told),)
 
 
 def _planets(table: Table, space: int) -> Explanation:
@@ -45,16 +49,16 @@ def _planets(table: Table, space: int) -> Explanation:
 
 
 def _standing(table: Table, space: int) -> tuple[Explanation, ...]:
-    """Pioneers, ships and the Monolith on a tile."""
+    """Pioneers, ships and the Monolith on a tile. One's own ship is told with the way there, while there is one."""
     told = []
     universe = table.view.universe
+    mine = NONE if table.view.phase == OVER else table.who
     for i, holder in enumerate(table.view.seats):
         here = [face.count(i) for face in universe.pioneers[space]]
         if any(here):
             facts: dict[str, Fact] = {"seat": seat(i), "planets": terms.planets(here)}
             told.append(Explanation("space.pioneers", facts, detail=LONGER))
-        # Of the seat's own ship the way there says it.
-        if holder.space == space and holder.dimension != NONE and (i != table.who or table.view.phase == OVER):
+        if holder.space == space and holder.dimension != NONE and i != mine:
             facts = {"seat": seat(i), "dimension": terms.dimension(holder.dimension)}
             told.append(Explanation("space.ship", facts, detail=LONGER))
     if universe.monolith == space:

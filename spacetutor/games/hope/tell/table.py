@@ -12,6 +12,7 @@ from spacetutor.games.hope.actions import Action
 from spacetutor.games.hope.apply import apply
 from spacetutor.games.hope.flights import ByLever, flights
 from spacetutor.games.hope.legal import asked, legal
+from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.state import OVER, TURN, SeatView, State, View
 from spacetutor.games.hope.values import Values
 from spacetutor.games.hope.view import imagine
@@ -75,11 +76,21 @@ class Table:
     def is_stable(self, space: int) -> bool:
         return bool(self.view.universe.stable >> space & 1)
 
+    @property
+    def knows_roles(self) -> bool:
+        """Whether the viewer can tell who the traitor is, if anybody is."""
+        roles = [seat.role for seat in self.view.seats]
+        return not self.traitors or TRAITOR in roles or all(roles)
+
     def events(self, action: Action, state: State | None = None) -> list[Event]:
         """What the engine says of a move, on the imagined table or another one."""
+        return self.played(action, state or self.imagined)[0]
+
+    def played(self, action: Action, state: State) -> tuple[list[Event], State]:
+        """What the engine says of a move on some table, and that table afterwards."""
         log: list[Event] = []
-        apply(self.values, state or self.imagined, action, log)
-        return log
+        after = apply(self.values, state, action, log)
+        return log, after
 
 
 def supposed(table: Table, told: Explanation) -> Explanation:

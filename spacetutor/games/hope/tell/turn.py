@@ -41,7 +41,7 @@ def _changes(before: View, after: View, me: int) -> list[Explanation]:
     told = []
     old, new = before.seats[me].medals, after.seats[me].medals
     if old != new:
-        facts: dict[str, Fact] = {"seat": seat(me), "old": old, "new": terms.medals(new)}
+        facts: dict[str, Fact] = {"seat": seat(me), "old": terms.medals(old), "new": terms.medals(new)}
         told.append(Explanation("turn.medals", facts, rule="medals.shared", detail=LONGER))
     old, new = len(before.mission.row), len(after.mission.row)
     if new > old:

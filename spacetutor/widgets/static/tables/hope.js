@@ -160,7 +160,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
       const below = Array.from({ length: faces.stacks[i] }, () => icon("regression")), pile = element("span", { class: "hp-pile" }, ...Array.from({ length: Math.min(count, 5) }, () => element("i")));
       grid.append(thing(cell(`hp-stack hp-stack-${i}`, ...(count ? [pile, element("b", {}, String(count))] : below)), ["stack", i], say("stack", { n: i + 1, count, symbols: faces.stacks[i] })));
     });
-    const next = symbols === null ? [] : [element("p", { class: "hp-symbols" }, icon("regression"), element("b", {}, String(symbols)), " ", say("symbols"))];
+    const next = symbols === null ? [] : [thing(element("p", { class: "hp-symbols" }, icon("regression"), say("symbols"), element("b", {}, String(symbols))), ["end", 0], say("end", { n: symbols }))];
     const lasting = screen.asked?.bug || bug;
     if (lasting) next.push(thing(element("p", { class: `hp-bug${faces.bugs[lasting].malus ? " hp-malus" : ""}` }, icon("bug"), element("b", {}, effectNames[faces.bugs[lasting].effect]), " ", faces.bugs[lasting].malus ? say("malus") : say("bonus")), ["bug", lasting], say("bug", { name: effectNames[faces.bugs[lasting].effect] })));
     else if (bugs) next.push(element("p", { class: "hp-bug" }, icon("bug"), say("bugs", { n: bugs })));
@@ -205,7 +205,8 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
     const { levels, upgrade, raising } = faces.characters[own.character], isRank = kind === "rank", at = own[kind], costs = isRank ? upgrade : raising;
     const steps = levels.map((level, i) => element("span", { class: i === at ? "hp-now" : i < at ? "hp-had" : "" }, isRank ? String(i) : String(level)));
     const cost = at < costs.length ? element("small", {}, icon("medal"), String(costs[at])) : element("small", {}, "\u2713");
-    const label = isRank ? say("rank-label", { name: own.name, n: at, cost: costs[at] ?? "-" }) : say("level-label", { name: own.name, n: levels[at], cost: costs[at] ?? "-" });
+    const known = { name: own.name, n: isRank ? at : levels[at], cost: costs[at] }, top = at >= costs.length;
+    const label = isRank ? (top ? say("rank-top", known) : say("rank-label", known)) : top ? say("level-top", known) : say("level-label", known);
     return thing(element("span", { class: "hp-ladder" }, element("em", {}, isRank ? say("rank") : say("level")), ...steps, cost), [kind, index], label);
   }
   function bonuses(own, acting) {
@@ -216,9 +217,9 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
   }
   function cockpit(index, screen) {
     const own = screen.seats[index], viewer = screen.own ?? screen.viewer, mine = index === (viewer ?? screen.to_act), acting = index === screen.to_act;
-    const marks = [index === screen.first ? say("first-player") : "", acting ? say("to-act") : "", own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
+    const marks = [acting ? say("to-act") : "", index === screen.first ? say("first-player") : "", own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
     const character = characterNames[own.character], name = element("span", { class: "hp-name" }, badge(index), own.name, element("small", {}, character));
-    const role = own.role === "traitor" ? say("traitor") : own.role ? say("crew") : "";
+    const role = !faces.traitor ? "" : own.role === "traitor" ? say("traitor") : own.role ? say("crew") : "";
     const roles = role ? [thing(element("span", { class: `hp-role${own.role === "traitor" ? " hp-traitor" : ""}` }, role), ["role", index], say("role", { name: own.name, role }))] : [];
     const medals = thing(element("span", { class: "hp-amount" }, icon("medal", "hp-gold"), String(own.medals)), ["medals", index], say("medals", { name: own.name, n: own.medals }));
     const points = thing(element("span", { class: "hp-amount" }, icon("flag"), String(own.points)), ["score", index], say("score", { name: own.name, points: own.points }));

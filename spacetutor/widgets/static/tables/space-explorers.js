@@ -64,7 +64,7 @@ TABLES["space-explorers"] = ({ faces, say, heads, thing, offered, root }) => {
       if (!batch.length) column.append(element("div", { class: "st-empty" }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, symbol(colour, 12, 12, 8))));
       batch.forEach((number, i) => {
         const upper = i === batch.length - 1;
-        column.append(card(number, `${upper ? "st-upper" : "st-covered"}${number === screen.fresh ? " st-fresh" : ""}`));
+        column.append(card(number, `${upper ? "" : "st-covered"}${number === screen.fresh ? " st-fresh" : ""}`));
       });
       node.append(column);
     });

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.shape import Misfit
-from spacetutor.lessons.database import (
+from spacetutor.progress.database import (
     TABLES,
     Damaged,
     Missing,
@@ -30,8 +30,8 @@ from spacetutor.lessons.database import (
     put,
     telling,
 )
-from spacetutor.lessons.notices import Notice
-from spacetutor.lessons.records import past
+from spacetutor.progress.notices import Notice
+from spacetutor.progress.records import past
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from spacetutor.lessons.records import Answer
+from spacetutor.progress.records import Answer
 
 if TYPE_CHECKING:
     from fsrs import Rating, Scheduler

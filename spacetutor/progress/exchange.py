@@ -12,7 +12,7 @@ from spacetutor.core.errors import Fault
 from spacetutor.core.files import parse_json
 from spacetutor.core.json_lines import line_of
 from spacetutor.core.shape import Misfit, shown
-from spacetutor.lessons.records import FORMAT, Document, document_shape
+from spacetutor.progress.records import FORMAT, Document, document_shape
 
 LARGEST = 32 * 1024 * 1024
 """Bytes of an export that is read; enough for the most answers that it may hold."""

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from spacetutor.core.errors import Fault
-from spacetutor.lessons import exchange
-from spacetutor.lessons.learners import (
+from spacetutor.progress import exchange
+from spacetutor.progress.learners import (
     Guard,
     Learner,
     WrongWord,
@@ -21,8 +21,8 @@ from spacetutor.lessons.learners import (
     learners_folder,
     seconds_to_wait,
 )
-from spacetutor.lessons.notices import Notice
-from spacetutor.lessons.records import (
+from spacetutor.progress.notices import Notice
+from spacetutor.progress.records import (
     FORMAT,
     TICK,
     Answer,
@@ -39,8 +39,8 @@ from spacetutor.lessons.records import (
     step_row,
     step_shape,
 )
-from spacetutor.lessons.schedule import Review, review_of, reviewed
-from spacetutor.lessons.store import Store
+from spacetutor.progress.schedule import Review, review_of, reviewed
+from spacetutor.progress.store import Store
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Row

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import sync_folder
 from spacetutor.core.shape import Misfit
-from spacetutor.lessons.records import answer_of, step_of
+from spacetutor.progress.records import answer_of, step_of
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Error
