@@ -122,7 +122,8 @@ def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
     # Strict, as modules are: there what a table's file declares stays within it.
-    scripts.append("\n".join(['"use strict";', plain_board(), (STATIC / "report.js").read_text()]))
+    own = [(STATIC / name).read_text() for name in ("heading.js", "report.js")]
+    scripts.append("\n".join(['"use strict";', plain_board(), *own]))
     inlined = "".join(f"<script>{_unended(text)}</script>" for text in scripts)
     data = compact_json(facts).decode().replace("<", "\\u003c")
     language = escape(load_catalogue().language)

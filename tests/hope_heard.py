@@ -12,6 +12,8 @@ from spacetutor.core.explanation import Explanation, Term
 from spacetutor.core.puzzle import Puzzle
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.charts import CHARTS, Line
+from spacetutor.graphs.statistics import effects_figure
+from spacetutor.stats import Effect, Gathered, stats_of
 from tests.explaining import keys
 from tests.hope_games import SEEDS, played
 from tests.test_hope_perft import VARIANTS, Walk
@@ -35,6 +37,7 @@ def charts() -> Iterator[Chart]:
         yield CHARTS["tiles"](line._replace(states=[start._replace(universe=universe)], actions=[]))
     known = start._replace(seats=(start.seats[0]._replace(revealed=True), *start.seats[1:]))
     yield CHARTS["suspicion"](line._replace(states=[known], actions=[]))
+    yield CHARTS["suspicion"](line._replace(states=[start, told.states[-1]], actions=told.actions[:1]))
     yield CHARTS["medals"](line._replace(states=[start], actions=[]))
     first = next(i for i, events in enumerate(told.events) if any(event.kind == "medals" for event in events))
     yield CHARTS["medals"](line._replace(states=told.states[: first + 2], actions=told.actions[: first + 1]))
@@ -52,6 +55,21 @@ def heard_in_pictures() -> tuple[frozenset[str], frozenset[str]]:
     terms += [fact for fact in facts if isinstance(fact, Term)]
     words = {f"word.{term.value}" for term in terms if term.kind == "word"}
     return frozenset(each.key for each in told), frozenset(words)
+
+
+def heard_in_statistics() -> set[str]:
+    """What is said beside each table of what goes with winning."""
+    told: set[str] = set()
+
+    def hear(statement: Explanation) -> str:
+        told.add(statement.key)
+        return ""
+
+    entry = Effect("any", 20, 0.5, 20, 0.5, 0.1, 0.0, 0.2, 0.5)
+    counted = stats_of(Gathered("hope"))._replace(effects={table.name: (entry,) for table in Hope.counted})
+    for table in Hope.counted:
+        effects_figure(counted, table.name, hear)
+    return told
 
 
 def tables() -> Iterator[tuple[Hope, Any]]:

@@ -11,12 +11,13 @@ from spacetutor.games.hope.state import State
 from spacetutor.games.hope.values import standard_values
 from tests.explaining import keys
 from tests.hope_explaining import eager_positions, told_of
-from tests.hope_heard import heard_in_pictures, heard_in_puzzles
+from tests.hope_heard import heard_in_pictures, heard_in_puzzles, heard_in_statistics
 
 
 def hope_keys() -> set[str]:
     """The statements that come up in games and examples, in pictures and puzzles."""
     drawn, _ = heard_in_pictures()
+    drawn |= heard_in_statistics()
     return _position_keys() | _turn_keys() | _example_keys() | _rare_keys() | drawn | heard_in_puzzles()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from math import e
 from typing import Any
 
 import pytest
@@ -234,29 +235,32 @@ def symbols_in_sight(state: Any, column: int) -> int:
 def odds_by_hand(told: Played) -> list[list[float]]:
     """Deed by deed in the order of play: chances in percent, before the first move and after each."""
     seats = len(told.states[0].seats)
-    odds, found = [1.0] * seats, []
+    points, accused, found = [0] * seats, set(), []
     for move, state in enumerate(told.states):
         if move:
             before, action = told.states[move - 1], told.actions[move - 1]
             kinds = [event.kind for event in told.events[move - 1]]
             actor = told.game.actor(before)
             assert actor is not None
-            if action.kind == "finish":
-                odds[actor] *= 1.1 if before.moment.settled_in < 0 else 1 / 1.1
-                if action.column is not None:
-                    left = [symbols_in_sight(before, column) for column in range(3)]
-                    extra = left[action.column] - min(left)
-                    odds[actor] *= 1.25**extra if extra or len(set(left)) == 1 else 0.8
-            if "stable" in kinds or "pledged" in kinds:
-                odds[actor] *= 0.8
+            if action.kind == "finish" and action.column is not None:
+                left = [symbols_in_sight(before, column) for column in range(3)]
+                extra = left[action.column] - min(left)
+                points[actor] += 70 * min(extra, 2) if extra or len(set(left)) == 1 else -100
+            if action.kind == "settle":
+                planets = sum(told.game.values.tile[before.universe.layout[action.space] - 1].planets)
+                free = planets - sum(len(face) for face in before.universe.pioneers[action.space])
+                points[actor] += [-120, -50, 0, 50, 50, 50, 50, 50, 50][free - 1]
+            if "pledged" in kinds:
+                points[actor] -= 50
             if "no-pledge" in kinds and before.seats[actor].medals and before.asking.pledges[actor] == (0, ()):
-                odds[actor] *= 1.25
+                points[actor] += 25
             if action.kind == "accuse" and "exposed" not in kinds:
-                odds[action.seat] = 0
+                accused.add(action.seat)
         open_traitors = [seat.revealed for seat in state.seats]
         if any(open_traitors) or state.phase == "over":
             found.append([100.0 * flag for flag in open_traitors])
         else:
+            odds = [0 if seat in accused else e ** (each / 100) for seat, each in enumerate(points)]
             found.append([100 * each / (1 + sum(odds)) for each in odds])
     return found
 

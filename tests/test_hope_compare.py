@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.explaining import keys
 from tests.hope_builders import Universe, galaxy, seat, track, universe
-from tests.hope_explaining import keys
 
 HOPE, TRAITOR = "hope", "traitor"
 CROSSING = track((5, 1, 2))

@@ -16,14 +16,16 @@ import pytest
 
 from spacetutor.cli import main
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.games import GAMES as REGISTRY
 from spacetutor.games import restore, standard
 from spacetutor.graphs.statistics import effects_figure, lengths_figure, shares_figure
-from spacetutor.replay import read_replay
+from spacetutor.replay import encode, read_replay
 from spacetutor.simulate import run, series
 from spacetutor.stats import Effect, Gathered, Share, Stats, gather, replays_in, stats_of
 from spacetutor.stats.effects import FEWEST
 from spacetutor.stats.reading import Record
 from spacetutor.stats.sheet import sheet
+from spacetutor.table import play_out
 from spacetutor.widgets.counting import CountingSession
 
 GAMES = 40
@@ -226,6 +228,16 @@ def test_a_game_in_progress_is_counted_apart(tmp_path: Path, capsys: Any) -> Non
     (tmp_path / source.name).write_bytes(source.read_bytes())
     assert main(["stats", str(tmp_path), "--jobs", "1"]) == 0
     assert "0 finished games of space-explorers, 1 in progress" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_the_page_has_words_for_every_table_of_every_game(game: str, tmp_path: Path) -> None:
+    (tmp_path / "one.json").write_bytes(encode(play_out(standard(game, 2), ("random", "random"), "words")[0]))
+    session = CountingSession(tmp_path, game)
+    session.count(lambda done: None)
+    for title, name in session.tables():
+        assert title in session.table(name)
+        assert session.figure(name)["layout"]["meta"]["units"]
 
 
 def test_json_has_every_table(folder: Path, stats: Stats, capsys: Any) -> None:

@@ -124,7 +124,7 @@ def _node(node: dict[str, Any], catalogue: Catalogue, address: str) -> str:
         f'<rect x="{x - BOX[0] // 2}" y="{y - BOX[1] // 2}" width="{BOX[0]}" height="{BOX[1]}" rx="10" '
         f'fill="transparent" stroke="currentColor"{stroke}/>'
         f'<text text-anchor="middle" fill="currentColor" font-size="15">{_title(node)}'
-        f'<tspan x="{x}" y="{y + 24}" font-size="12">'
+        f'<tspan x="{x}" y="{y + 24}" font-size="13.5">'
         f"{escape(f'{MARKS[state]} {word}, {length}'.strip())}</tspan></text></a>"
     )
 

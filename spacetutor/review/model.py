@@ -15,7 +15,7 @@ from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Shape, Text
 from spacetutor.replay import Replay
 
 FORMAT = 1
-VERSION = 1
+VERSION = 2
 """Of the way in which decisions are judged: raised when the same replay would be judged otherwise."""
 
 CERTAIN = 10_000

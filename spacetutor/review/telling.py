@@ -44,7 +44,7 @@ def tell_decision(reviewed: Reviewed, decision: Decision) -> Explanation:
     if decision.rank != BEST and decision.played:
         told.append(Explanation("review.better", {}, (reasons(reviewed, decision),)))
     told += [
-        _candidate(game, decision, candidate)
+        _candidate(reviewed, decision, candidate)
         for i, candidate in enumerate(decision.candidates)
         if i not in (0, decision.played)
     ]
@@ -87,6 +87,8 @@ def _percent(decision: Decision, candidate: Candidate) -> Fact:
     return round(100 * candidate.chances.values[decision.seat] / CERTAIN)
 
 
-def _candidate(game: AnyGame, decision: Decision, candidate: Candidate) -> Explanation:
-    facts: dict[str, Fact] = {"move": name(game.text(candidate.action)), "loss": points(candidate.loss)}
-    return Explanation("review.other", facts | {"chance": _percent(decision, candidate)}, detail=LONGER)
+def _candidate(reviewed: Reviewed, decision: Decision, candidate: Candidate) -> Explanation:
+    """A move that was looked into as well, in the game's words."""
+    move = reviewed.game.explain(reviewed.view(decision), candidate.action, SHORT)._replace(detail=LONGER)
+    facts: dict[str, Fact] = {"loss": points(candidate.loss), "chance": _percent(decision, candidate)}
+    return Explanation("review.other", facts, (move,), detail=LONGER)

@@ -26,7 +26,7 @@ class Chart(anywidget.AnyWidget):
     drawn.
     """
 
-    _esm = script("telling.js", "first.js", "chart.js")
+    _esm = script("telling.js", "heading.js", "first.js", "chart.js")
     _css = STATIC / "chart.css"
     figure = t.Dict().tag(sync=True)
     figure_dark = t.Dict().tag(sync=True)

@@ -15,6 +15,7 @@ from tests.hope_reference.deeds import DEEDS
 from tests.hope_reference.happenings import Table, clockwise_from, on_tiles
 from tests.hope_reference.moves import Action, moves
 from tests.hope_reference.setting_up import COCKPIT, new
+from tests.hope_reference.suspects import count
 
 __all__ = ["canonical", "moves", "new", "perft", "play", "winners"]
 
@@ -24,6 +25,7 @@ def play(table: Table, action: Action) -> Table:
     after: Table = copied(table)
     if after["phase"] == "turn":
         after["moment"]["begun"] = True
+    count(after, action)
     DEEDS[action["kind"]](after, action)
     return after
 

@@ -36,6 +36,7 @@ from spacetutor.games.hope.places import CLOCKWISE, COUNTER, DIMENSIONS
 from spacetutor.games.hope.regression import advance, symbols
 from spacetutor.games.hope.settling import settle
 from spacetutor.games.hope.state import (
+    BUG,
     LAUNCH,
     LEVERS,
     LIMIT,
@@ -48,6 +49,7 @@ from spacetutor.games.hope.state import (
     State,
     fresh_moment,
 )
+from spacetutor.games.hope.suspicion import deed
 from spacetutor.games.hope.technologies import CARD_NAMES
 from spacetutor.games.hope.values import DRAW, MEDALS, MOVE, POLARIZE, Values
 
@@ -58,6 +60,10 @@ MEDALS_BY_TOKEN = 2
 def apply(values: Values, state: State, action: Action, log: Log = None) -> State:
     """The state after a legal move, and after all that follows from it by itself."""
     draft = Draft(values, state, log)
+    if points := deed(values, state, action):
+        actor = state.asking.seat if state.phase == BUG else state.to_act
+        holder = state.seats[actor]
+        draft.seats[actor] = holder._replace(suspect=holder.suspect + points)
     match action:
         case Fly(lever, path):
             _fly(draft, lever, path)

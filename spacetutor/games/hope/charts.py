@@ -215,7 +215,7 @@ def _sum(books: Books, owner: int, source: str) -> int:
 
 def suspicion(line: Line) -> Chart:
     """A line for each seat: how likely its deeds make it the traitor, in percent."""
-    chances = suspicions(line.traitors, line.states, line.actions)
+    chances = suspicions(line.traitors, line.states)
     series = tuple(
         Series(seat(i), line.moves, tuple(round(100 * row[i], 1) for row in chances), seat=i) for i in line.seats
     )

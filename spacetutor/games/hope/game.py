@@ -265,8 +265,8 @@ class Hope:
         return lines.parse(text)
 
     def digest(self, state: State) -> str:
-        """A hash of all there is on the table; the same in every process."""
-        return digest(state)
+        """A hash of all there is on the table; the same in every process. Points for deeds don't lie there."""
+        return digest((tuple(seat[:-1] for seat in state.seats), *state[1:]))
 
     def state_json(self, state: State) -> Mapping[str, Any]:
         return state_shape.write(state)

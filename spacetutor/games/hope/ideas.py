@@ -20,6 +20,7 @@ from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.paying import Cards, payments
 from spacetutor.games.hope.places import CLOCKWISE, COUNTER, EARTH
 from spacetutor.games.hope.state import ANY, BUG, LEVERS, LOSE, NONE, REPLACE, TURN, State
+from spacetutor.games.hope.suspicion import chance
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, POLARIZE, PRODIGY, Values
 from spacetutor.games.hope.worth import CARD, JOKER_SPENT, MEDAL, PAIR_SPENT, SYMBOL, TOKEN, Worth, planned
@@ -34,7 +35,10 @@ DOING = 0.44
 GROWN, MOVED = 0.85, 0.2
 """A Pioneer in the cockpit; and a movement more."""
 
-ACCUSING, REVEALING, COAXED = -1.5, -1.0, 0.5
+RIGHT, WRONG = 1.5, -2.5
+"""An accusation: Medals and Pioneers for a right one; a technology step, Pioneers and Medals lost by a wrong one."""
+
+REVEALING, COAXED = -1.0, 0.5
 MOST_FLIGHTS = 16
 
 
@@ -266,7 +270,7 @@ class _Turn:
         return found
 
     def _loyalty(self) -> list[Idea]:
-        """Accusing on no more than a guess seldom pays; nor does it to show oneself."""
+        """Accusing pays by the odds, which are public; to show oneself seldom does."""
         me, state = self.me, self.state
         found: list[Idea] = []
         if me.role == TRAITOR and not me.revealed:
@@ -275,5 +279,6 @@ class _Turn:
             return found
         for seat, other in enumerate(state.seats):
             if seat != state.to_act and (me.rank, me.medals) > (other.rank, other.medals):
-                found.append((ACCUSING, Accuse(seat)))
+                likely = 0.0 if me.role == TRAITOR else chance(state.seats, state.to_act, seat)
+                found.append((WRONG + (RIGHT - WRONG) * likely, Accuse(seat)))
         return found

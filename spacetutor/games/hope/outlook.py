@@ -7,10 +7,15 @@ from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.regression import symbols
 from spacetutor.games.hope.scoring import in_cockpit, winner
 from spacetutor.games.hope.state import NONE, OVER, State
+from spacetutor.games.hope.suspicion import chance
 from spacetutor.games.hope.values import Values
 from spacetutor.games.hope.worth import CARD, MEDAL, NEAR, ON_TILE, OTHERS, SYMBOL, TOKEN, Worth, planned
 
 WON = 100.0
+GUESSED = 1.5
+"""What a player of H.O.P.E. has lost by an accusation that nothing spoke for: a right one was luck, a wrong one is
+still to be paid for."""
+
 LEVER, SOON, STAYS, UNSEEN = 0.12, 0.97, 0.5, 3.0
 """A lever that still works; what can be done this turn, beside having done it; symbols in sight after this turn; a
 traitor whom nobody knows yet."""
@@ -35,7 +40,15 @@ def outlook(values: Values, state: State, seat: int) -> float:
     marker += STAYS * coming
     if me.role == TRAITOR:
         return things + marker + _on_tiles(worth) + UNSEEN * (not me.revealed)
+    if me.accuser:
+        things -= _guessed(state, seat)
     return things - marker + in_cockpit(me) + _on_row(state, seat) + _on_tiles(worth)
+
+
+def _guessed(state: State, accuser: int) -> float:
+    """A table is imagined with some traitor; that it is the one who was accused proves nothing."""
+    exposed = [seat for seat, holder in enumerate(state.seats) if holder.revealed]
+    return GUESSED * (1.0 - sum([chance(state.seats, accuser, seat) for seat in exposed]))
 
 
 def _this_turn(worth: Worth) -> float:

@@ -42,7 +42,8 @@ class Seat(NamedTuple):
 
     `rank` counts character upgrades, `level` technology steps. `revealed`: all know this is the traitor, who gains no
     more Medals; `disowned`: of his own will, so he may not grow either. `accuser`: has made an accusation;
-    `cleared`: an accusation has shown that this is not the traitor.
+    `cleared`: an accusation has shown that this is not the traitor; `suspect`: points that deeds in public have
+    brought it (`suspicion.py`).
     """
 
     character: str
@@ -61,6 +62,7 @@ class Seat(NamedTuple):
     disowned: bool
     accuser: bool
     cleared: bool
+    suspect: int = 0
 
     @property
     def hidden(self) -> Hidden:
@@ -176,6 +178,7 @@ class SeatView(NamedTuple):
     disowned: bool
     accuser: bool
     cleared: bool
+    suspect: int
     hidden: Hidden
 
 

@@ -31,6 +31,7 @@ _mask = Int(0, (1 << SPACES) - 1)
 _cards = ListOf(kind_shape, CARDS)
 
 
+MOST_POINTS = 200 * TURN_LIMIT
 _token = OneOf.texts(*TOKEN_KINDS)
 seat_shape = Record(
     Seat,
@@ -51,7 +52,9 @@ seat_shape = Record(
         "disowned": Flag(),
         "accuser": Flag(),
         "cleared": Flag(),
+        "suspect": Int(-MOST_POINTS, MOST_POINTS),
     },
+    {"suspect": 0},
 )
 _face = ListOf(_seat_number, 3)
 universe_shape = Record(

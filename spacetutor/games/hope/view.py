@@ -8,6 +8,7 @@ from random import Random
 from spacetutor.core.view import Hidden
 from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR
 from spacetutor.games.hope.state import NONE, Center, CenterView, Seat, SeatView, State, View
+from spacetutor.games.hope.suspicion import IN_THE_BOX, odds
 from spacetutor.games.hope.values import BUGS, CARDS, Values
 
 ORDERS = tuple(tuple(Random(seed).sample(range(CARDS), CARDS)) for seed in range(64))
@@ -70,6 +71,7 @@ def _seat(seat: Seat, own: bool, laid_down: tuple[int, ...] = ()) -> SeatView:
         disowned=seat.disowned,
         accuser=seat.accuser,
         cleared=seat.cleared,
+        suspect=seat.suspect,
         hidden=Hidden(len(seat.hand) - len(hand)),
     )
 
@@ -142,10 +144,10 @@ def _unseen_tokens(values: Values, view: View) -> list[str]:
 
 
 def _roles(traitors: bool, view: View, rng: Random) -> list[str]:
-    """One traitor among one card more than seats, where the viewer does not know better."""
+    """One traitor among one card more than seats, the likelier the more suspect, where the viewer knows no better."""
     known = [seat.role for seat in view.seats]
     if not traitors or TRAITOR in known:
         return [role or HOPE for role in known]
     secret = [i for i, role in enumerate(known) if not role]
-    chosen = rng.randrange(len(secret) + 1)
-    return [role or (TRAITOR if chosen < len(secret) and i == secret[chosen] else HOPE) for i, role in enumerate(known)]
+    (traitor,) = rng.choices([*secret, NONE], [*(odds(view.seats[i]) for i in secret), IN_THE_BOX])
+    return [role or (TRAITOR if i == traitor else HOPE) for i, role in enumerate(known)]

@@ -60,6 +60,7 @@ class _LearnPage:
         self.upload = w.FileUpload(accept=".json", description=say("progress.import"))
         self.kind = w.Dropdown(options=self.practice.kinds(), description=say("practice.kind"), style=LABEL)
         self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
+        self.kind.add_class("st-wide")
         self.choice = row(self.kind, self.level)
         traits = {
             "words": board_words(self.practice.game),
@@ -253,8 +254,9 @@ class _LearnPage:
             self.go_on.description = say("learn.go-on" if self.learning.begun() else "learn.begin", title=lesson.title)
         if self.part.value not in (LESSON, PRACTICE):
             return
-        self.coach.show(session.panel())
+        # The table first: what the coach says is about a table that lies there already.
         with self.board.hold_sync():
             self.board.notice = notice
             for key, value in self._traits(session).items():
                 setattr(self.board, key, value)
+        self.coach.show(session.panel())

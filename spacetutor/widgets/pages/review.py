@@ -109,9 +109,10 @@ class _ReviewPage:
             self.coach = Coach(self._heard, Panel(say("review.turnings")))
             self.summary = w.HTML()
             self.others = PicturePart(replays, 0)
-            first = (section("review.chances"), self.chances, self.coach, self.board)
-            then = (section("review.tree"), self.tree, section("review.seats"), self.summary, self.others.root)
-            self.place.children = (*first, *then)
+            over = w.VBox([section("review.chances"), self.chances])
+            below = w.VBox([section("review.tree"), self.tree, section("review.seats"), self.summary])
+            self.judged = (over, below)
+            self.place.children = (over, self.coach, self.board, below, self.others.root)
             return
         self.others.renew()
         with self.board.hold_sync():
@@ -127,6 +128,9 @@ class _ReviewPage:
         self.board.marks = session.marks()
         self.coach.show(self._panel(done, moves))
         self.summary.value = session.summary() if done else ""
+        # Before anything is judged a line of chances would claim what nobody has looked into.
+        for part in self.judged:
+            part.layout.display = "" if done else "none"
         with self.chances.hold_sync():
             self.chances.figure_dark = session.chances(dark=True)
             self.chances.figure = session.chances()

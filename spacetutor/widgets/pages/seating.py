@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -64,7 +65,7 @@ class Seating:
         self.count.options, self.count.value = list(seats.choices), seats.default
         places = [w.VBox(list(seat)) for seat in self.seats]
         chooser = (self.game,) if len(GAMES) > 1 else ()
-        self.further = row(*self.settings.values())
+        self.further = row(*self.settings.values(), *_about(self.game.value))
         more = (self.more,) if self.settings else ()
         self.root.children = (row(*chooser, self.count), row(*places), self.further, row(*more, self.begin))
         self.places = places
@@ -89,6 +90,12 @@ def _seat(index: int) -> tuple[w.Dropdown, w.Text]:
     options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
     seat = w.Dropdown(options=options, value=by, description=_seat_name(index))
     return seat, w.Text(placeholder=_seat_name(index), description=say("play.name"))
+
+
+def _about(game: str) -> tuple[w.HTML, ...]:
+    """What the settings mean, where the game has a sentence about them."""
+    words, key = load_catalogue(game), "page.settings.about"
+    return (w.HTML(f"<p>{escape(words.sentence(key))}</p>"),) if key in words.say else ()
 
 
 def _setting(game: str, setting: Setting) -> w.Dropdown:

@@ -13,7 +13,7 @@ const darkness = window.matchMedia("(prefers-color-scheme: dark)");
 function pictures() {
   for (const place of document.querySelectorAll("[data-figure]")) {
     const figure = structuredClone(facts.figures[place.dataset.figure][darkness.matches ? 1 : 0]);
-    if (window.Plotly) Plotly.react(place, figure.data, { ...figure.layout, width: place.clientWidth }, { displaylogo: false, modeBarButtonsToRemove: ["zoom2d", "pan2d", "select2d", "lasso2d"] });
+    if (window.Plotly) Plotly.react(place, figure.data, { ...headed(figure.layout, place.clientWidth), width: place.clientWidth }, { displaylogo: false, modeBarButtonsToRemove: ["zoom2d", "pan2d", "select2d", "lasso2d"] });
   }
 }
 darkness.addEventListener("change", pictures);

@@ -109,13 +109,14 @@ def _option(table: Table, asked: Turned, place: Place, right: Place) -> Option:
     ship = table.view.seats[asked.owner]
     says = Explanation("puzzle.polarize.place", _place_facts(place))
     facts = _place_facts(right) | {"start": terms.space(ship.space), "old": terms.dimension(ship.dimension)}
-    if place[1] != right[1]:
-        key = "turn"
-    elif table.form(ship.space) != CONCAVE:
+    if table.form(ship.space) != CONCAVE:
         key = "convex"
     else:
         key = "crossed" if polarized(table.values, table.view.universe, ship, asked.new)[1] else "earth"
-    return Option(says, Explanation(f"puzzle.polarize.{key}", facts), space_thing(place[0]))
+    verdict = Explanation(f"puzzle.polarize.{key}", facts, rule="polarize.where")
+    if place[1] != right[1]:
+        verdict = Explanation("puzzle.polarize.turn", facts, (verdict,), "polarize.where")
+    return Option(says, verdict, space_thing(place[0]))
 
 
 def _place_facts(place: Place) -> dict[str, Fact]:

@@ -60,7 +60,8 @@ def _counted(events: Sequence[Event]) -> int:
 def _headline(ends: Sequence[Outcome]) -> Explanation:
     numbers = [_counted(outcome.events) for outcome in ends]
     if len(set(numbers)) == 1:
-        return Explanation("end.symbols", {"symbols": terms.symbols(numbers[0])}, rule="regression.symbols")
+        same: dict[str, Fact] = {"symbols": terms.symbols(numbers[0]), "n": numbers[0]}
+        return Explanation("end.symbols", same, rule="regression.symbols")
     facts: dict[str, Fact] = {"least": min(numbers), "most": terms.symbols(max(numbers))}
     return Explanation("end.between", facts, rule="regression.symbols")
 

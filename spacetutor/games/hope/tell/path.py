@@ -84,7 +84,9 @@ def tell_reach(table: Table, space: int) -> Explanation:
         return Explanation("reach.here", facts | {"dimension": terms.dimension(ship.dimension)})
     ways = [lever for lever, flights in enumerate(table.routes) if any(fly.path[-1] == space for fly in flights)]
     if not ways:
-        return Explanation("reach.none", facts, (_obstacle(table, ship, space),), "fly.path")
+        why = _obstacle(table, ship, space)
+        key = "reach.none" if why.key in ("broken.hole", "broken.fog") else "reach.none.band"
+        return Explanation(key, facts, (why,), "fly.path")
     onward = [lever for lever in ways if table.acting and moment.onward and lever == moment.flown]
     free = [lever for lever in ways if not ship.levers >> lever & 1]
     if table.acting and not moment.moves and not onward:

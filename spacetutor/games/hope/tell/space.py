@@ -33,7 +33,11 @@ def tell_space(table: Table, space: int, detail: int) -> Explanation:
 
 
 def _way(table: Table, space: int) -> tuple[Explanation, ...]:
-    return () if table.view.phase == OVER else (supposed(table, tell_reach(table, space)),)
+    """The way there, now or when it is the seat's turn. Before its launch a ship has no way anywhere."""
+    if table.view.phase == OVER:
+        return ()
+    told = tell_reach(table, space)
+    return (told if table.seat.dimension == NONE else supposed(table, told),)
 
 
 def _planets(table: Table, space: int) -> Explanation:

@@ -217,7 +217,7 @@ TABLES["hope"] = ({ faces, say, heads, thing }) => {
   }
   function cockpit(index, screen) {
     const own = screen.seats[index], viewer = screen.own ?? screen.viewer, mine = index === (viewer ?? screen.to_act), acting = index === screen.to_act;
-    const marks = [index === screen.first ? say("first-player") : "", acting ? say("to-act") : "", own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
+    const marks = [acting ? say("to-act") : "", index === screen.first ? say("first-player") : "", own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
     const character = characterNames[own.character], name = element("span", { class: "hp-name" }, badge(index), own.name, element("small", {}, character));
     const role = !faces.traitor ? "" : own.role === "traitor" ? say("traitor") : own.role ? say("crew") : "";
     const roles = role ? [thing(element("span", { class: `hp-role${own.role === "traitor" ? " hp-traitor" : ""}` }, role), ["role", index], say("role", { name: own.name, role }))] : [];
