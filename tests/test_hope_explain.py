@@ -453,6 +453,9 @@ def test_a_prompt_says_what_is_asked() -> None:
     assert "take the one above" in words.sentence(game.prompt(game.view(settled, 0)))
     flown = played(game, state, "fly towards 9")
     assert "You have moved" in words.sentence(game.prompt(game.view(flown, 0)))
+    game, state = laid({"space": 6, "hand": ["carbon", "light", "light*"]}, pioneers=[[6, "blue", 1]], bugs=[6, 1])
+    asked = played(game, state, "settle 6 with carbon")
+    assert "Two cards of one technology count as a Medal" in words.short(game.prompt(game.view(asked, 0)))
 
 
 def test_scores_are_told_pioneer_by_pioneer() -> None:
