@@ -347,7 +347,7 @@ def test_why_a_space_can_not_be_reached() -> None:
         laid({"used": ["towards", "any"]}), Thing("space", 9)
     )
     assert "there is a hole on space 9 before it" in said(laid(gone=[9]), Thing("space", 22))
-    assert "Space 3 and space 12 are both convex: they share no purple border." in said(laid(), "fly sideways 3,12")
+    assert "Space 3 and space 12, both convex, share no purple border." in said(laid(), "fly sideways 3,12")
     assert "has no movement left this turn" in said(laid(moves=0), Thing("space", 9))
     assert "The line bends at space 9" in said(laid(), "fly towards 9,21")
 
