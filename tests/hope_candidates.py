@@ -112,7 +112,7 @@ def candidates(game: Hope, state: State) -> st.SearchStrategy[Action]:
         made(Replace, peopled, dimension),
         made(GiveUp, peopled, dimension),
         made(Coax, entered, dimension, seat),
-        made(PledgeCards, cards(state, 2)),
+        made(PledgeCards, cards(state, 2).map(lambda pair: tuple(sorted(pair)))),
         made(Finish, st.integers(0, 2)),
         made(Launch, dimension),
         made(PlaceMonolith, st.sampled_from(BORDER) | space),

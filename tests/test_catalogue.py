@@ -22,7 +22,7 @@ from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.options import Options
 from spacetutor.graphs.pictures import LINKS
-from spacetutor.lessons.answering import answer
+from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import make
 from spacetutor.replay.model import Result
 from spacetutor.widgets.assets import TABLES, plain_board
@@ -163,7 +163,7 @@ def _puzzle_keys() -> set[str]:
             puzzle = make(game, kind, seed)
             given = [(i,) for i in range(len(puzzle.options) or puzzle.right[0] + 1)]
             trees = [puzzle.question, *(option.says for option in puzzle.options)]
-            trees += [answer(game, puzzle, one, FULL).why for one in given]
+            trees += [solution(game, puzzle), *(answer(game, puzzle, one, FULL).why for one in given)]
             found |= keys(*trees)
     return found
 

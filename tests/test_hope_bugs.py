@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetutor.games.hope.actions import PledgeCards
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.technologies import CARD_NAMES
 from tests.hope_builders import BOX, BUG, Universe, galaxy, seat, track, universe
@@ -192,6 +193,14 @@ def test_bug_a_pair_of_cards_counts_one_medal() -> None:
 def test_bug_cards_are_pledged_in_pairs_of_one_technology() -> None:
     t = drawn("leak", me={"hand": ["joker", "water", "light"]})
     assert t.refusals("pledge water,light") == {"pledge.pair"}
+
+
+def test_bug_cards_are_pledged_in_whatever_order_they_are_named() -> None:
+    """No card lies on top here, so both orders are the same move."""
+    t = drawn("leak", me={"hand": ["joker", "water", "water*"]})
+    assert t.play("pledge water*,water").state == t.play("pledge water,water*").state
+    reversed_pair = PledgeCards(t.game.parse("pledge water,water*").cards[::-1])
+    assert not t.game.reasons(t.state, reversed_pair).legal, "a file has it in one way only"
 
 
 def test_bug_nobody_pledges_more_than_he_has() -> None:

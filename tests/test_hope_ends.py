@@ -110,12 +110,12 @@ def test_monolith_a_technology_that_the_border_lacks_does_not_count() -> None:
 
 
 def tied() -> tuple[Hope, State]:
-    """Two water tiles with three planets lie on the border, 20 and 30, and no smaller one."""
+    """Two water tiles with three planets lie on the border, 20 and 30, a bigger one on 25, and no smaller one."""
     game, deal = dealt(first=2)
-    others = [n for n in range(1, 37) if n not in (8, 9)]
+    others = [n for n in range(1, 37) if n not in (8, 9, 12)]
     layout = [0, 7, *(n for n in others if n != 7)]
-    layout.insert(20, 8)
-    layout.insert(30, 9)
+    for space, tile in ((20, 8), (25, 12), (30, 9)):
+        layout.insert(space, tile)
     return game, game.new(with_top(deal._replace(layout=tuple(layout)), "water"))
 
 
@@ -129,7 +129,8 @@ def test_monolith_is_placed_by_the_first_player_where_tiles_tie() -> None:
 
 def test_monolith_is_placed_only_where_tiles_tie() -> None:
     game, state = tied()
-    assert Universe(game, state).refusals("monolith 21") == {"monolith.choice"}
+    for space in (21, 25):
+        assert Universe(game, state).refusals(f"monolith {space}") == {"monolith.choice"}
 
 
 def launching() -> Universe:

@@ -347,7 +347,7 @@ def test_why_a_space_can_not_be_reached() -> None:
         laid({"used": ["towards", "any"]}), Thing("space", 9)
     )
     assert "there is a hole on space 9 before it" in said(laid(gone=[9]), Thing("space", 22))
-    assert "Space 3 and space 12 are both convex: they share no purple border." in said(laid(), "fly sideways 3,12")
+    assert "Space 3 and space 12, both convex, share no purple border." in said(laid(), "fly sideways 3,12")
     assert "has no movement left this turn" in said(laid(moves=0), Thing("space", 9))
     assert "The line bends at space 9" in said(laid(), "fly towards 9,21")
 
@@ -453,6 +453,9 @@ def test_a_prompt_says_what_is_asked() -> None:
     assert "take the one above" in words.sentence(game.prompt(game.view(settled, 0)))
     flown = played(game, state, "fly towards 9")
     assert "You have moved" in words.sentence(game.prompt(game.view(flown, 0)))
+    game, state = laid({"space": 6, "hand": ["carbon", "light", "light*"]}, pioneers=[[6, "blue", 1]], bugs=[6, 1])
+    asked = played(game, state, "settle 6 with carbon")
+    assert "Two cards of one technology count as a Medal" in words.short(game.prompt(game.view(asked, 0)))
 
 
 def test_scores_are_told_pioneer_by_pioneer() -> None:

@@ -201,6 +201,10 @@ def test_on_a_phone_the_choices_come_to_the_tile(browser: Browser, tutor: str) -
         rng = Random("hope phone")
         while "starts on Earth" in live(page).inner_text() or "Monolith begins" in live(page).inner_text():
             move(page, rng)
+        page.locator('.st-table [data-space="0"]').click()
+        expect(page.locator(".st-hint")).to_contain_text("Earth is convex")
+        expect(page.locator(".st-hint")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".st-offer").last).to_be_in_viewport()
         page.locator('[data-lever="any"].st-can').click()
         expect(page.locator(".st-choices")).to_be_in_viewport(ratio=1)
         expect(page.locator(".st-table .st-can[data-space]").first).to_be_in_viewport()

@@ -62,7 +62,7 @@ TABLES = {
 }
 COUNTS: dict[str, tuple[int, int, int]] = {
     "set-up with a Monolith to place": (2, 6, 18),
-    "a Prodigy, with Bug Cards": (54, 924, 14388),
+    "a Prodigy, with Bug Cards": (54, 931, 15579),
     "an Acrobat who is the traitor": (27, 360, 6808),
     "a Brave traitor": (10, 81, 1256),
     "an Earthling at a table of four": (27, 544, 9242),

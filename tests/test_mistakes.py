@@ -64,7 +64,7 @@ def test_a_wrong_try_is_answered_with_what_would_have_been_better() -> None:
         assert {"puzzle.mistake.played", "review.better"} <= keys(judged.why)
         assert "{" not in words.text(judged.why, 3)
         assert len(words.sentence(puzzle.question)) <= 200
-        assert solution(reviewed.game, puzzle).key == "puzzle.right"
+        assert solution(reviewed.game, puzzle).key == "puzzle.shown"
 
 
 def test_the_same_review_makes_the_same_puzzle() -> None:

@@ -128,6 +128,20 @@ def test_the_answer_that_was_shown_counts_as_missed(opened: Open) -> None:
     assert [answer.right for answer in progress.document().answers] == [False]
 
 
+def test_after_a_wrong_answer_the_right_one_can_be_shown() -> None:
+    """It is marked, and not called right; the first answer has counted, and nothing more is to be shown then."""
+    session = practice("covered")
+    session.answer(wrong(session))
+    assert not any("✓" in option for option in session.panel().options)
+    session.press("show")
+    panel = session.panel()
+    assert [i for i, option in enumerate(panel.options) if "✓" in option] == list(session.puzzle.right)
+    assert "Here is the answer." in panel.said
+    assert "That is right" not in panel.said
+    assert (session.right, session.asked) == (0, 1)
+    assert next(button for button in panel.buttons if button.id == "show").off
+
+
 def test_the_time_to_think_is_kept_up_to_an_hour(opened: Open) -> None:
     clock = Clock()
     session, progress = practice("cost", clock=clock), opened()

@@ -28,8 +28,9 @@ def answer(game: AnyGame, puzzle: Puzzle, given: Sequence[int], detail: int = LO
 
 
 def solution(game: AnyGame, puzzle: Puzzle, detail: int = LONGER) -> Explanation:
-    """The explanation of a right answer."""
-    return answer(game, puzzle, puzzle.right[:1] if puzzle.form == MOVE else puzzle.right, detail).why
+    """The explanation of a right answer, for somebody who has not found it."""
+    why = answer(game, puzzle, puzzle.right[:1] if puzzle.form == MOVE else puzzle.right, detail).why
+    return why._replace(key="puzzle.number.shown" if puzzle.form == NUMBER else "puzzle.shown")
 
 
 def _checked(puzzle: Puzzle, given: Sequence[int]) -> tuple[int, ...]:

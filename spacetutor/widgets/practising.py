@@ -119,11 +119,17 @@ class PracticeSession:
         match button:
             case "new":
                 self.new()
-            case "show" if self.answered is None:
-                self._keep(right=False)
+            case "show" if not self._settled:
+                if self.answered is None:
+                    self._keep(right=False)
                 self.shown = True
                 self.answered = Answered(False, solution(self.game, self.puzzle))
         self.version += 1
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the answer is known: found, or shown."""
+        return self.shown or (self.answered is not None and self.answered.right)
 
     def answer(self, given: Sequence[int]) -> None:
         """An answer; only the first one to a puzzle is kept, but one may try on."""
@@ -202,6 +208,8 @@ class PracticeSession:
         title = load_catalogue(self.game.id).sentence(f"word.puzzle.{puzzle.kind}")
         form = "" if puzzle.form == MOVE else puzzle.form
         options = [words.short(option.says) for option in puzzle.options] if form not in ("", NUMBER) else []
+        if self.shown:
+            options = [f"{option} \u2713" if i in puzzle.right else option for i, option in enumerate(options)]
         return Panel(
             title=say("practice.title", title=title, stars=_stars(puzzle.difficulty)),
             text=words.short(puzzle.question),
@@ -210,7 +218,7 @@ class PracticeSession:
             outcome="" if self.answered is None else "reached" if self.answered.right else "astray",
             buttons=(
                 Button("new", say("practice.new"), "n", main=self.answered is not None),
-                Button("show", say("practice.show"), "s", off=self.answered is not None),
+                Button("show", say("practice.show"), "s", off=self._settled),
             ),
             form=form,
             options=tuple(islice(options, 100)),

@@ -158,7 +158,8 @@ def parse(line: str) -> Action:
 
 
 def _read_pledge(words: str) -> PledgeCards:
-    cards = _read_payment(words)
+    """Both orders are the same pledge: no card of it lies on top."""
+    cards = tuple(sorted(_read_payment(words)))
     if len(cards) != 2:
         raise Unknown("two cards of one technology stand for a Medal: pledge light,light")
     return PledgeCards(cards)

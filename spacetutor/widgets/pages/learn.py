@@ -60,6 +60,7 @@ class _LearnPage:
         self.upload = w.FileUpload(accept=".json", description=say("progress.import"))
         self.kind = w.Dropdown(options=self.practice.kinds(), description=say("practice.kind"), style=LABEL)
         self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
+        self.kind.add_class("st-wide")
         self.choice = row(self.kind, self.level)
         traits = {
             "words": board_words(self.practice.game),

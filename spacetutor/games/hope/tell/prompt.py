@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import Explanation, Fact, seat
+from spacetutor.games.hope.actions import PledgeCards
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.meddling import bug_price, pledged
 from spacetutor.games.hope.state import BUG, LOSE, NONE, OVER, REPLACE, TURN
@@ -24,7 +25,9 @@ def tell_prompt(table: Table) -> Explanation:
         effect = EFFECTS[table.values.effect[view.asking.bug]]
         facts |= {"bug": terms.bug(effect.name), "n": missing}
         does = Explanation(f"bug.does.{effect.name}", {}, rule="bug.drawn")
-        return Explanation(f"prompt.bug.{'malus' if effect.malus else 'bonus'}", facts, (does,))
+        paired = any(isinstance(move, PledgeCards) for move in table.legal)
+        how = (Explanation("prompt.pairs", {}, rule="bug.price"),) if paired else ()
+        return Explanation(f"prompt.bug.{'malus' if effect.malus else 'bonus'}", facts, (does, *how))
     if view.phase in (REPLACE, LOSE):
         facts["n"] = view.asking.pioneers
     if view.phase == REPLACE:
