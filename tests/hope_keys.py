@@ -208,4 +208,17 @@ def _rare_ends() -> set[str]:
     told = game.compare(game.view(state, 0), game.parse("finish"), game.parse("settle 19 with light"))
     game, state = laid(marker=standard_values().track.last - 1)
     late = game.compare(game.view(state, 0), game.parse("finish"), game.parse("fly towards 9"))
-    return found | keys(told) | keys(late)
+    return found | keys(told) | keys(late) | _earth_gone()
+
+
+def _earth_gone() -> set[str]:
+    """The Monolith has come to Earth, and at the next crossing the traitor wins."""
+    crossing = next(each for each in standard_values().track.crossings if each.marker > 50)
+    game, state = laid({"role": "traitor"}, traitor=True, marker=crossing.marker - 1)
+    bare = state._replace(
+        universe=state.universe._replace(gone=(1 << 37) - 2, monolith=0),
+        seats=tuple(seat._replace(space=0) for seat in state.seats),
+    )
+    over = played(game, bare, "finish")
+    assert over.phase == "over"
+    return _told((game, bare), Thing("space", 0)) | keys(game.explain(game.view(over, 0), Thing("score", 0), FULL))
