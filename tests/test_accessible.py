@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -101,14 +101,21 @@ def open_review(page: Page, tutor: str) -> None:
 OPEN = [open_home, open_replay, open_play, open_rules, open_map, open_lesson, open_practice, open_demo, open_review]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("open_page", OPEN, ids=lambda f: f.__name__[5:])
-def test_no_serious_fault(browser: Browser, tutor: str, open_page: object, scheme: str) -> None:
-    page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    open_page(page, tutor)  # type: ignore[operator]
+def test_no_serious_fault(browser: Browser, tutor: str, open_page: Callable[[Page, str], None]) -> None:
+    """In light; and in dark, to which an open page changes over."""
+    page = browser.new_page(color_scheme="light", reduced_motion="reduce")
+    open_page(page, tutor)
     page.wait_for_timeout(300)
-    found = Axe().run(page).response["violations"]
-    serious = [(v["id"], v["nodes"][0]["html"][:120]) for v in found if v["impact"] in ("serious", "critical")]
+    serious = _serious(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.wait_for_timeout(600)
+    serious += _serious(page)
     page.goto("about:blank")
     page.close()
     assert serious == []
+
+
+def _serious(page: Page) -> list[tuple[str, str]]:
+    found = Axe().run(page).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"][:120]) for v in found if v["impact"] in ("serious", "critical")]
