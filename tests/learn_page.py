@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import unescape
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from spacetutor.lessons import LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number, Point
@@ -76,10 +77,15 @@ def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
 
 
 def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
-    """Choose what the move is about, and find its offer."""
-    for thing in walk.game.about(action):
-        click(spot(page, *thing))
-    return offer(page, walk, action)
+    """Choose what the move is about, and find its offer. Whoever clicks while the table is changing clicks again."""
+    found = offer(page, walk, action)
+    for _ in range(4):
+        for thing in walk.game.about(action):
+            click(spot(page, *thing))
+        with suppress(TooLate):
+            found.wait_for(timeout=4_000)
+            break
+    return found
 
 
 def click(thing: Locator) -> None:
