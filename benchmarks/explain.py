@@ -16,8 +16,8 @@ from spacetutor.core.explanation import FULL, SHORT, Thing
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.games.space_explorers import SpaceExplorers, legal
 from spacetutor.games.space_explorers.options import Options
-from spacetutor.replay import verify
-from spacetutor.table import play_out
+from spacetutor.play.replay import verify
+from spacetutor.play.table import play_out
 
 ROUNDS = 15
 
@@ -45,7 +45,7 @@ def main() -> int:
     render = text_renderer(load_catalogue(game.id), ("Neil", "Yuri", "Valentina"))
 
     def listing(view: Any) -> Any:
-        return legal.legal(game.cards, "hub", view)
+        return legal.legal(game.rules, view)
 
     def everything(view: Any) -> Any:
         within_reach = (*view.center, *view.seats[view.to_act].hand)

@@ -24,10 +24,10 @@ from spacetutor.bots.search import Tree
 from spacetutor.core.game import AnyGame
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
-from spacetutor.replay import encode
+from spacetutor.play.replay import encode
+from spacetutor.play.table import play_out
 from spacetutor.review import Plan, Reviewing
 from spacetutor.review.running import on_cores
-from spacetutor.table import play_out
 
 ROUNDS = 5
 SECONDS = 1.5

@@ -8,74 +8,67 @@ from __future__ import annotations
 from html import escape
 from typing import Any, NamedTuple
 
+from spacetutor.assets import board_styles, report_script
 from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation
 from spacetutor.core.files import compact_json
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.graphs import plotly_js
 from spacetutor.graphs.chances import chances_figure
 from spacetutor.graphs.decision import decision_figure
-from spacetutor.graphs.pictures import MOMENTS, Gallery
+from spacetutor.graphs.pictures import Gallery
 from spacetutor.graphs.reviewed import chances_of, tree_of
-from spacetutor.replay import Replay
+from spacetutor.play.record import Record
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
-from spacetutor.review.telling import Reviewed, tell_decision, tell_luck, tell_standing, tell_turning
-from spacetutor.widgets.assets import STATIC, board_styles, plain_board
-from spacetutor.widgets.spoken import board_words
+from spacetutor.review.telling import seen, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.telling.spoken import board_words
 
 
 class Case(NamedTuple):
     """A game under review, with the words to speak of it."""
 
-    replay: Replay
-    reviewed: Reviewed
+    record: Record
     review: Review
     words: Renderer
     plain: Renderer
 
-    @property
-    def names(self) -> list[str]:
-        return [player.name for player in self.replay.players]
 
-
-def report(replay: Replay, review: Review, title: str) -> bytes:
+def report(record: Record, review: Review, title: str) -> bytes:
     """The whole file."""
-    names = [player.name for player in replay.players]
-    catalogue = load_catalogue(replay.game.id)
-    words, plain = html_renderer(catalogue, names), text_renderer(catalogue, names)
-    case = Case(replay, Reviewed.of(replay), review, words, plain)
+    catalogue = load_catalogue(record.game.id)
+    case = Case(record, review, html_renderer(catalogue, record.names), text_renderer(catalogue, record.names))
     turnings = turning_points(review)
     figures = _figures(case) | {f"tree-{one.move}": _tree(case, one) for one in turnings}
     tables = {f"table-{one.move}": _table(case, one) for one in turnings}
     body = _head(case, title) + _part("chances", ["chances"]) + "".join(_turning(case, one) for one in turnings)
-    body += _part("pictures", [name for name in figures if name in case.replay.game.pictures]) + _moves(case)
-    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(replay.game)}).encode()
+    body += _part("pictures", [name for name in figures if name in record.game.pictures]) + _moves(case)
+    return _page(title, body, {"figures": figures, "tables": tables, "words": board_words(record.game)}).encode()
 
 
 def _figures(case: Case) -> dict[str, list[Any]]:
     """Each picture twice: for light and for dark surroundings."""
-    say, gallery = case.plain.short, Gallery(case.replay, case.reviewed.states)
-    chances = chances_of(case.replay, case.reviewed, case.review)
+    say, gallery = case.plain.short, Gallery(case.record)
+    chances = chances_of(case.record, case.review)
     drawn = {"chances": [chances_figure(chances, say, dark) for dark in (False, True)]}
     for name in gallery.names:
-        if name not in MOMENTS:
+        if name not in gallery.moments:
             drawn[name] = [gallery.figure(name, say, dark=dark) for dark in (False, True)]
     return drawn
 
 
 def _tree(case: Case, decision: Decision) -> list[Any]:
-    tree = tree_of(case.names, case.reviewed, decision)
+    tree = tree_of(case.record, decision)
     return [decision_figure(tree, case.plain.short, dark) for dark in (False, True)]
 
 
 def _table(case: Case, decision: Decision) -> dict[str, Any]:
     """The table as the seat saw it that decided, with what it used framed."""
-    game = case.reviewed.game
+    game = case.record.game
     return {
         "faces": game.faces(),
-        "screens": [game.screen(case.reviewed.view(decision), case.names)],
+        "screens": [game.screen(seen(case.record, decision), case.record.names)],
         "framed": list(game.about(decision.action)),
-        "headline": case.plain.sentence(tell_turning(case.reviewed, decision)),
+        "headline": case.plain.sentence(tell_turning(case.record, decision)),
     }
 
 
@@ -87,10 +80,10 @@ def _say(key: str, **facts: object) -> str:
 
 
 def _head(case: Case, title: str) -> str:
-    told = [tell_standing(standing) for standing in standings(case.review, case.reviewed.game.seats)]
+    told = [tell_standing(standing) for standing in standings(case.review, case.record.game.seats)]
     told += [luck for one in lucky_moments(case.review) for luck in tell_luck(one)]
     lines = [*map(case.words.sentence, told), case.words.sentence(Explanation("review.thresholds", NO_FACTS))]
-    lead = _say("lead", names=", ".join(case.names), moves=len(case.replay.moves), budget=case.review.budget)
+    lead = _say("lead", names=", ".join(case.record.names), moves=case.record.last, budget=case.review.budget)
     return f"<h1>{escape(title)}</h1><p>{lead}</p>" + "".join(f"<p>{line}</p>" for line in lines)
 
 
@@ -101,8 +94,8 @@ def _part(key: str, pictures: list[str]) -> str:
 
 def _turning(case: Case, decision: Decision) -> str:
     """A turning point: what happened in words, the table, and what else could have been played."""
-    heading = case.words.sentence(tell_turning(case.reviewed, decision))
-    told = case.words.html(tell_decision(case.reviewed, decision), LONGER)
+    heading = case.words.sentence(tell_turning(case.record, decision))
+    told = case.words.html(tell_decision(case.record, decision), LONGER)
     return (
         f'<section id="move-{decision.move}"><h2>{heading}</h2><ul class="st-explanation">{told}</ul>'
         f'<div data-table="table-{decision.move}"></div>'
@@ -112,7 +105,7 @@ def _turning(case: Case, decision: Decision) -> str:
 
 def _moves(case: Case) -> str:
     """Every decision in a line."""
-    told = (case.words.sentence(tell_decision(case.reviewed, one)) for one in case.review.decisions)
+    told = (case.words.sentence(tell_decision(case.record, one)) for one in case.review.decisions)
     return f"<section><h2>{_say('moves')}</h2><ol>{''.join(f'<li>{line}</li>' for line in told)}</ol></section>"
 
 
@@ -122,8 +115,7 @@ def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
     # Strict, as modules are: there what a table's file declares stays within it.
-    own = [(STATIC / name).read_text() for name in ("heading.js", "report.js")]
-    scripts.append("\n".join(['"use strict";', plain_board(), *own]))
+    scripts.append(f'"use strict";\n{report_script()}')
     inlined = "".join(f"<script>{_unended(text)}</script>" for text in scripts)
     data = compact_json(facts).decode().replace("<", "\\u003c")
     language = escape(load_catalogue().language)

@@ -12,8 +12,30 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from spacetutor.progress import Progress, open_progress
 from spacetutor.progress.learners import file_of, learner
-from tests.browser import FLAGS, find_browser
-from tests.learners import NOW, Open
+from tests.support.browser import FLAGS, find_browser
+from tests.support.learners import NOW, Open
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A file is one worker's, so what its tests share is worked out and served once; what takes longest comes first.
+
+    What rests on other processes is tried once more before it is called broken; the run's last lines name it (R).
+    """
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        file = item.nodeid.split("::")[0]
+        files.setdefault(file, []).append(item)
+        if not any(item.iter_markers("xdist_group")):
+            item.add_marker(pytest.mark.xdist_group(file))
+        if any(mark.name in ("browser", "served") for mark in item.iter_markers()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    items[:] = [item for _, tests in sorted(files.items(), key=lambda entry: _rank(entry[1])) for item in tests]
+
+
+def _rank(tests: list[pytest.Item]) -> int:
+    marks = {mark.name for item in tests for mark in item.iter_markers()}
+    return next((rank for rank, name in enumerate(("slow", "served", "browser")) if name in marks), 3)
 
 
 @pytest.fixture(scope="session")
@@ -38,8 +60,9 @@ def browser() -> Iterator[Browser]:
 def opened(tmp_path: Path) -> Open:
     """Open the progress of a name, by default Neil's, in a folder of this test's own."""
 
-    def opening(name: str = "Neil", word: str = "", *, seconds: float = 0) -> Progress:
-        return open_progress(name, word, now=NOW + timedelta(seconds=seconds), folder=tmp_path / "learners")
+    def opening(name: str = "Neil", word: str = "", *, browser: str = "", seconds: float = 0) -> Progress:
+        now = NOW + timedelta(seconds=seconds)
+        return open_progress(name, word, browser=browser, clock=lambda: now, folder=tmp_path / "learners")
 
     return opening
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from pathlib import Path
+from functools import cache
 
 import pytest
 
 from spacetutor.games import GAMES, lay
+from tests.places import ROOT
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
-ROOT = Path(__file__).parents[1]
+DECISIONS = ROOT / "docs" / "decisions"
+BESIDE_A_GAME = sorted((ROOT / "spacetutor" / "games").glob("*/decisions.md"))
+WRITTEN = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *BESIDE_A_GAME]
+DOCUMENTS = sorted(path.relative_to(ROOT).as_posix() for path in WRITTEN)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 NEEDED = {*PROJECT["dependencies"], *EXTRAS["dev"]}
@@ -52,13 +55,63 @@ def test_the_files_that_a_document_names_are_there(name: str) -> None:
     quoted = re.findall(r"`([\w./*-]+\.(?:py|js|css|toml|json|md|html|ipynb|txt))`", (ROOT / name).read_text())
     made = ("reviews/NAME.review.json", "voila/render/demo.ipynb", "mine.toml")
     named = {path for path in quoted if path not in made and not re.search(r"\b[A-Z]{2,}\b", path.removesuffix(".md"))}
-    files = [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.*") if ".venv" not in path.parts]
-    known = {path for path in named if any(re.search(rf"(^|/){_pattern(path)}$", file) for file in files)}
+    known = {path for path in named if any(re.search(rf"(^|/){_pattern(path)}$", file) for file in _files())}
     assert named - known == set()
+
+
+@cache
+def _files() -> list[str]:
+    return [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.*") if ".venv" not in path.parts]
 
 
 def _pattern(path: str) -> str:
     return re.escape(path).replace(r"\*", "[^/]*")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_within_the_project_lead_somewhere(name: str) -> None:
+    leading = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / name).read_text())
+    assert [link for link in leading if not ((ROOT / name).parent / link).exists()] == []
+
+
+def test_the_index_of_decisions_has_every_one_by_its_title() -> None:
+    listed = dict(re.findall(r"^- \[(.+)\]\((.+)\)$", (DECISIONS / "README.md").read_text(), re.MULTILINE))
+    files = [path for path in DECISIONS.glob("*.md") if path.name != "README.md"]
+    assert listed == {path.read_text().splitlines()[0].removeprefix("# "): path.name for path in files}
+
+
+def test_games_that_have_decisions_are_named_in_their_index() -> None:
+    index = (DECISIONS / "README.md").read_text()
+    assert all(f"(../../{path.relative_to(ROOT).as_posix()})" in index for path in BESIDE_A_GAME)
+
+
+ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text()
+LONGEST_PAGE = 2000
+"""Words: what can be read at one go."""
+
+
+def test_the_architecture_is_one_page() -> None:
+    assert len(ARCHITECTURE.split()) <= LONGEST_PAGE
+
+
+def test_the_stations_of_a_walk_are_where_the_architecture_says() -> None:
+    """`Table.play` (`play/table.py`): the file defines the last of the names."""
+    stations = re.findall(r"((?:`[\w.]+`(?: and )?)+) \(`([\w/]+\.py)`\)", ARCHITECTURE)
+    named = [(name, path) for names, path in stations for name in re.findall(r"`([\w.]+)`", names)]
+    assert len(named) > 15
+    assert [(name, path) for name, path in named if not _defines(path, name.split(".")[-1])] == []
+
+
+def test_the_nouns_are_where_the_architecture_says() -> None:
+    rows = re.findall(r"^\| ([\w, ]+) \| ((?:`[\w/]+\.py`(?:, )?)+) \|", ARCHITECTURE, re.MULTILINE)
+    nouns = [(noun, re.findall(r"`(.+?)`", paths)) for names, paths in rows for noun in names.split(", ")]
+    assert len(nouns) > 25
+    assert [noun for noun, paths in nouns if not any(_defines(path, noun) for path in paths)] == []
+
+
+def _defines(path: str, name: str) -> bool:
+    text = (ROOT / "spacetutor" / path).read_text()
+    return re.search(rf"^ *(?:(?:async )?def|class) {name}\b|^{name} = ", text, re.MULTILINE) is not None
 
 
 def test_the_readmes_positions_can_be_laid() -> None:

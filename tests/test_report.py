@@ -11,13 +11,15 @@ from playwright.sync_api import Browser
 
 from spacetutor.cli import main
 from spacetutor.games import restore
-from spacetutor.replay import read_replay
+from spacetutor.play.record import Record
+from spacetutor.play.replay import read_replay
 from spacetutor.report import report
 from spacetutor.review import Plan, Review, Reviewing
 from spacetutor.review.running import on_cores
 from spacetutor.review.summary import turning_points
+from tests.places import REPLAYS
 
-REPLAY = Path(__file__).parents[1] / "replays" / "space-explorers-2-7-00000.json"
+REPLAY = REPLAYS / "space-explorers-2-7-00000.json"
 PICTURES = {"chances", "race", "points", "symbols", "tokens", "growth"}
 
 
@@ -31,7 +33,7 @@ def review() -> Review:
 
 @pytest.fixture(scope="module")
 def page_text(review: Review) -> str:
-    return report(read_replay(REPLAY, restore), review, "A game <of> ours").decode()
+    return report(Record.of(read_replay(REPLAY, restore)), review, "A game <of> ours").decode()
 
 
 def facts(text: str) -> dict[str, dict[str, object]]:
@@ -55,7 +57,7 @@ def test_what_is_not_ours_is_escaped(page_text: str) -> None:
 
 
 def test_the_same_review_makes_the_same_report(page_text: str, review: Review) -> None:
-    again = report(read_replay(REPLAY, restore), review, "A game <of> ours").decode()
+    again = report(Record.of(read_replay(REPLAY, restore)), review, "A game <of> ours").decode()
     assert again == page_text
 
 

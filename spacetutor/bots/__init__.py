@@ -8,16 +8,16 @@ from typing import Any, Protocol
 
 from spacetutor.bots.eager import Eager
 from spacetutor.bots.greedy import Greedy
+from spacetutor.bots.playable import Playable
 from spacetutor.bots.randomly import Randomly
 from spacetutor.bots.search import Budget, Search
 from spacetutor.core.errors import Unknown
-from spacetutor.core.game import AnyGame
 
 
 class Bot(Protocol):
     """Chooses one of the legal moves. The same view and the same random numbers give the same choice."""
 
-    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any: ...
+    def choose(self, game: Playable, view: Any, legal: Sequence[Any], rng: Random) -> Any: ...
 
 
 BOTS: dict[str, Bot] = {

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from spacetutor.core.game import AnyGame
+from spacetutor.bots.playable import Playable
 
 
 class Greedy:
     """Tries each legal move on an imagined table and takes the one after which its seat stands best."""
 
-    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+    def choose(self, game: Playable, view: Any, legal: Sequence[Any], rng: Random) -> Any:
         if len(legal) == 1:
             return legal[0]
         seat = game.actor(view)

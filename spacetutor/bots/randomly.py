@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from spacetutor.core.game import AnyGame
-
 
 class Randomly:
     """Every legal move is as likely as any other."""
 
-    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+    def choose(self, game: object, view: Any, legal: Sequence[Any], rng: Random) -> Any:
         return legal[rng.randrange(len(legal))]

@@ -16,8 +16,8 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from spacetutor.bots.playable import Playable
 from spacetutor.core.errors import Unknown
-from spacetutor.core.game import AnyGame
 
 CURIOSITY = 0.3
 """How much a move that looks promising is tried beyond what it has brought so far."""
@@ -49,7 +49,7 @@ class Budget(NamedTuple):
         raise Unknown(f"{text!r} is no budget; a bot thinks for 200 (simulations) or 0.5s (seconds), for example")
 
 
-class Candidate(NamedTuple):
+class Studied(NamedTuple):
     """A move that was considered: how often, the chance to win that it leads to, and the standard error of that.
 
     `values` are the chances of all seats.
@@ -68,11 +68,11 @@ class Search:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
-    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+    def choose(self, game: Playable, view: Any, legal: Sequence[Any], rng: Random) -> Any:
         return legal[0] if len(legal) == 1 else study(game, view, legal, rng, self.budget)[0].action
 
 
-def study(game: AnyGame, view: Any, legal: Sequence[Any], rng: Random, budget: Budget) -> tuple[Candidate, ...]:
+def study(game: Playable, view: Any, legal: Sequence[Any], rng: Random, budget: Budget) -> tuple[Studied, ...]:
     """The moves among `legal` that were considered, best first. Asked about one move alone, it looks into that one.
 
     The same random numbers give the same answer, if the budget is in simulations.
@@ -117,7 +117,7 @@ class Node:
 class Tree:
     """All that is found out from one view."""
 
-    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any] | None, rng: Random) -> None:
+    def __init__(self, game: Playable, view: Any, legal: Sequence[Any] | None, rng: Random) -> None:
         """`legal` None: the view is of somebody who waits, and can't know what the seat to act may do."""
         seat = game.actor(view)
         assert seat is not None, "somebody must be to act"
@@ -156,10 +156,10 @@ class Tree:
             node.add(values)
         return values
 
-    def candidates(self) -> tuple[Candidate, ...]:
+    def candidates(self) -> tuple[Studied, ...]:
         """Best first: by visits, which a lucky move has few of, then by value."""
         found = [
-            Candidate(action, node.visits, node.mean(self.seat), node.error(self.seat), self._values(node))
+            Studied(action, node.visits, node.mean(self.seat), node.error(self.seat), self._values(node))
             for action, node in self.root.after.items()
         ]
         return tuple(sorted(found, key=lambda candidate: (-candidate.visits, -candidate.value)))

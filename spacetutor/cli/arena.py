@@ -9,14 +9,17 @@ from typing import Any
 
 from rich.console import Console
 
-from spacetutor.arena import Arena, Played, tallies
 from spacetutor.bots import bot
-from spacetutor.bulk import cores
-from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.cli.common import SEATS, add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.contests.arena import Arena, Played, by_bot, tallies
+from spacetutor.contests.bulk import cores
+from spacetutor.contests.rating import ratings, wilson
+from spacetutor.contests.simulate import series
 from spacetutor.core.errors import Unknown
-from spacetutor.rating import ratings, wilson
-from spacetutor.simulate import series
+from spacetutor.core.game import GameKind
+from spacetutor.games import kind_of
 
+PAIR = 2
 LONGEST = 40
 """Letters in a bot's name, as replays keep it."""
 
@@ -30,14 +33,16 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep replays and results there, or go on with them")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
-    parser.add_argument("--seats", type=int, default=2, metavar="K", help="two bots take turns around the table")
+    seats = "two bots take turns around the table (default 2); at a table for one, from game to game"
+    parser.add_argument("--seats", type=int, metavar="K", help=seats)
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)
 
 
 def command(arguments: argparse.Namespace) -> int:
     bots = contestants(arguments.bots)
-    game = game_from(arguments, seats=arguments.seats)
+    seats = usual_seats(kind_of(arguments.game)) if arguments.seats is None else arguments.seats
+    game = game_from(arguments, seats=seats)
     if arguments.out is not None:
         prepare(arguments.out)
     arena = Arena(series(game, bots, arguments.seed, out=arguments.out), arguments.games)
@@ -49,6 +54,12 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.out is not None:
         console().print(f"Replays and results are in {arguments.out}.")
     return 0
+
+
+def usual_seats(kind: GameKind) -> int:
+    """Two bots play against each other; where a game is not for two, as many seats as it says itself."""
+    seats = next(setting for setting in kind.settings if setting.name == SEATS)
+    return PAIR if PAIR in seats.choices else int(seats.default)
 
 
 def contestants(text: str) -> tuple[str, ...]:
@@ -68,20 +79,21 @@ def contestants(text: str) -> tuple[str, ...]:
 def _table(screen: Console, bots: Sequence[str], played: Sequence[Played]) -> None:
     """Elo of each, strongest first; then every pair."""
     results = tallies(played)
-    found = ratings(bots, results)
+    found, totals = ratings(bots, results), by_bot(played)
     width = max(len(name) for name in bots)
     screen.print(
         f"{len(played)} games, {sum(game.moves for game in played) / len(played):.0f} moves each", style="bold"
     )
     screen.print(f"{'':{width}}   Elo  (95 %)   won of games")
     for name in sorted(bots, key=lambda name: -found[name].elo):
-        own = [(tally.won, tally.games) for (one, _), tally in results.items() if one == name]
-        own += [(tally.lost, tally.games) for (_, other), tally in results.items() if other == name]
-        won, games = (sum(column) for column in zip(*own, strict=True))
-        screen.print(f"{name:{width}} {found[name].elo:+5.0f}  +-{found[name].margin:<4.0f} {won:8g} of {games}")
+        rating, own = found[name], totals[name]
+        screen.print(f"{name:{width}} {rating.elo:+5.0f}  +-{rating.margin:<4.0f} {own.won:8g} of {own.games}")
     nobodys = sum(tally.nobodys for tally in results.values())
     if nobodys:
         screen.print(f"Nobody won {nobodys} games, which count for no one.")
+    if played[0].alone:
+        screen.print("At a table for one each bot plays every deal by itself.")
+        return
     screen.print("Pairs, with the 95 % interval of the share:")
     for (one, other), tally in results.items():
         low, high = wilson(tally)

@@ -9,15 +9,15 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from spacetutor.bulk import cores
 from spacetutor.cli.common import add_game_options, console, game_from, positive, progress, seed, several
+from spacetutor.contests.bulk import cores
+from spacetutor.contests.simulate import run, series
 from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, VERDICTS
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.explain.catalogue import Catalogue
 from spacetutor.games import FIRST, GAMES, kind_of
-from spacetutor.simulate import run, series
 
 STYLES = {MET: "green", NOT_MET: "bold red", TOO_FEW: "yellow"}
 
@@ -28,7 +28,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=positive, metavar="N", help="for each trial (default: as the game says)")
     parser.add_argument("--seats", type=several, metavar="A,B,...", help="numbers of seats (default: as the game says)")
     parser.add_argument("--bot", metavar="BOT", help="who plays all seats (default: as the game says)")
-    parser.add_argument("--seed", type=seed, default=1, metavar="S")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)

@@ -19,7 +19,7 @@ def add_to(commands: Any) -> None:
     parser.set_defaults(run=run)
     actions = parser.add_subparsers(metavar="ACTION")
     check = actions.add_parser("check", help="check a file; exit 1 with its first fault")
-    check.add_argument("file", type=Path, metavar="FILE")
+    check.add_argument("file", type=Path, metavar="FILE", help="the edited file")
     check.add_argument("--game", choices=tuple(GAMES), default=argparse.SUPPRESS, help="whose cards")
     check.set_defaults(run=run_check)
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from spacetutor.core.contracts import AnyPlaying
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_json
 from spacetutor.core.game import AnyGame
@@ -17,8 +18,11 @@ from spacetutor.core.seats import check_seat
 from spacetutor.core.setting import FLAG, WORD, Setting
 from spacetutor.core.sketch import Sketch
 from spacetutor.explain import load_catalogue
-from spacetutor.games import FIRST, GAMES, decided, kind_of, lay, restore
-from spacetutor.replay import Cursor, Replay, is_replay, read_replay
+from spacetutor.games import FIRST, GAMES, decided, kind_of, lay
+from spacetutor.play.cursor import Cursor
+from spacetutor.play.record import Record
+from spacetutor.play.replay import is_replay
+from spacetutor.play.shelf import game_in
 
 STYLES = {
     "strong": "bold",
@@ -30,6 +34,9 @@ STYLES = {
     "purple": "bold magenta",
     "printed": "underline",
 }
+
+TABLE = "a position, or a replay after so many moves (default: the end)"
+"""What POSITION_OR_REPLAY[@MOVE] means."""
 
 
 def painted(sketch: Sketch) -> Text:
@@ -157,14 +164,33 @@ def port(text: str) -> int:
     return int(text)
 
 
-class Opened(NamedTuple):
-    """A table from a file: a position, or a replay after a number of moves."""
+def host_name(text: str) -> str:
+    """A name by which a browser reaches a machine, with a port or without, for argparse."""
+    from spacetutor.serving.names import read_name
 
-    game: AnyGame
-    state: Any
-    names: tuple[str, ...]
+    name = read_name(text)
+    if name is None or (name.port is not None and not 0 < name.port < 2**16):
+        raise argparse.ArgumentTypeError(f"must be a name as school.example or school.example:8443, not {text[:60]!r}")
+    return text.lower()
+
+
+class Opened(NamedTuple):
+    """A table from a file: a replay after a number of moves, or a position (`move` is None)."""
+
+    record: Record
     move: int | None
-    replay: Replay | None
+
+    @property
+    def game(self) -> AnyGame:
+        return self.record.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.record.names
+
+    @property
+    def state(self) -> Any:
+        return self.record.states[self.move or 0]
 
 
 def open_table(source: str, cards: Path | None = None) -> Opened:
@@ -175,10 +201,9 @@ def open_table(source: str, cards: Path | None = None) -> Opened:
 def open_at(path: Path, move: int | None, cards: Path | None = None) -> Opened:
     document = read_json(path)
     if is_replay(document):
-        cursor = Cursor(verified(path))
-        at = len(cursor.replay.moves) if move is None else move
-        names = tuple(player.name for player in cursor.replay.players)
-        return Opened(cursor.game, cursor.seek(at), names, at, cursor.replay)
+        cursor = walked(path)
+        cursor.seek(cursor.record.last if move is None else move)
+        return Opened(cursor.record, cursor.at)
     if move is not None:
         raise Unknown(f"{path} is a position, so there is no move {move} in it")
     return _open_position(path, document, cards)
@@ -189,7 +214,7 @@ def _open_position(path: Path, document: Any, cards: Path | None) -> Opened:
         game, state, names = lay(document, cards)
     except Fault as fault:
         raise fault if fault.file else fault.within(str(path)) from None
-    return Opened(game, state, names, None, None)
+    return Opened(Record(game, names, [state]), None)
 
 
 def _split(source: str) -> tuple[Path, int | None]:
@@ -210,17 +235,15 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def verified(path: Path) -> Replay:
-    """A replay that was played through, or a Fault that names the file."""
-    replay = read_replay(path, restore)
+def walked(path: Path) -> Cursor:
+    """A replay that was played through, at its first table; or a Fault that names the file."""
     try:
-        Cursor(replay)
+        return Cursor(game_in(path).replay)
     except Fault as fault:
-        raise fault.within(str(path)) from None
-    return replay
+        raise fault if fault.file else fault.within(str(path)) from None
 
 
-def seat_of(arguments: argparse.Namespace, game: AnyGame) -> int | None:
+def seat_of(arguments: argparse.Namespace, game: AnyPlaying) -> int | None:
     """The --seat that was asked for, if it exists."""
     seat: int | None = arguments.seat
     if seat is not None:

@@ -9,23 +9,24 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from spacetutor.cli.common import Opened, open_table, seat_of
+from spacetutor.cli.common import TABLE, Opened, open_table, seat_of
+from spacetutor.core.contracts import AnyTelling
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
-from spacetutor.core.game import AnyGame
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.replay import verify
-from spacetutor.telling import Played, turn_at
+from spacetutor.telling.turns import turn_at
 
 SUBJECTS = "a number (a card, a space), another thing (`project voskhod-2`), `score`, `turn`, or a move in words"
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("explain", help="say why: a move, a thing, a score, or all that may be done")
-    parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]")
+    parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]", help=TABLE)
     parser.add_argument("subject", nargs="*", help=f"{SUBJECTS}; default: what may be done here")
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
-    parser.add_argument("--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1)")
+    parser.add_argument(
+        "--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1; 2 without a subject)"
+    )
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
     parser.add_argument(
         "--json", action="store_true", help="for programs; `spacetutor schema explanation` describes it"
@@ -82,12 +83,12 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 4
 
 
-def _numbered(game: AnyGame, view: Any) -> str:
+def _numbered(game: AnyTelling, view: Any) -> str:
     """What a bare number means: the first kind of thing on the table that has numbers; "" where none has."""
     return next((thing.kind for thing in game.things(view) if isinstance(thing.which, int)), "")
 
 
-def _named(game: AnyGame, view: Any, words: list[str], detail: int) -> Explanation | None:
+def _named(game: AnyTelling, view: Any, words: list[str], detail: int) -> Explanation | None:
     """Of a thing that has a name of its own, the explanation."""
     kinds = dict.fromkeys(thing.kind for thing in game.things(view) if isinstance(thing.which, str))
     for kind in kinds:
@@ -98,10 +99,9 @@ def _named(game: AnyGame, view: Any, words: list[str], detail: int) -> Explanati
 
 def last_turn(opened: Opened, viewer: int | None, detail: int) -> Explanation:
     """The turn in which the replay's move before this point was made, up to this point."""
-    if opened.replay is None or not opened.move:
+    if not opened.move:
         raise Unknown("there is no turn before this point; `turn` explains a replay after a move")
-    replay = opened.replay
-    return turn_at(Played(replay.game, verify(replay), replay.moves), opened.move, viewer, detail)
+    return turn_at(opened.record, opened.move, viewer, detail)
 
 
 def document(told: Explanation, words: Renderer, detail: int = FULL) -> dict[str, Any]:

@@ -7,14 +7,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from spacetutor.cli.common import Opened, console, open_table, painted, seat_of
+from spacetutor.cli.common import TABLE, Opened, console, open_table, painted, seat_of
 from spacetutor.core.price import Payment, Price
 from spacetutor.core.sketch import Span
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("legal", help="list the legal moves of a position or at a move of a replay")
-    parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]")
+    parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]", help=TABLE)
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
     parser.add_argument("--json", action="store_true", help="for programs; `spacetutor schema legal` describes it")

@@ -24,13 +24,15 @@ def add_to(commands: Any) -> None:
     parser.set_defaults(run=run_list)
     kinds = parser.add_subparsers(metavar="WHAT")
     shown = kinds.add_parser("show", help="a lesson with its tables, hints and solutions")
-    shown.add_argument("id", metavar="ID")
+    shown.add_argument("id", metavar="ID", help="as `spacetutor lessons` lists it")
     of_game = "of this game (default: whichever has it)"
     shown.add_argument("--game", choices=tuple(GAMES), default=argparse.SUPPRESS, help=of_game)
     shown.add_argument("--course", type=Path, metavar="FOLDER", help="a course of your own")
     shown.set_defaults(run=run_show)
     checked = kinds.add_parser("check", help="play every task through; name every fault with its line")
-    checked.add_argument("path", type=Path, nargs="?", metavar="FOLDER_OR_FILE", help="default: the tutor's own course")
+    checked.add_argument(
+        "path", type=Path, nargs="?", metavar="FOLDER_OR_FILE", help="default: the tutor's own courses"
+    )
     checked.set_defaults(run=run_check)
 
 

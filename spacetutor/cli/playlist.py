@@ -17,7 +17,9 @@ from spacetutor.lessons.playlist import FOLDER, Playlist, playlists, read_playli
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("playlist", help="playlists for the demo page: list them, check them")
-    parser.add_argument("--folder", type=Path, metavar="DIR", help="a folder of replays (default: replays)")
+    parser.add_argument(
+        "--folder", type=Path, metavar="DIR", help="a folder of replays (default: replays, or SPACETUTOR_REPLAYS)"
+    )
     parser.set_defaults(run=run_list)
     actions = parser.add_subparsers(metavar="ACTION")
     checked = actions.add_parser("check", help="lay every table; exit 1 and name the line where one can't be shown")

@@ -7,6 +7,7 @@ import getpass
 import os
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -72,16 +73,16 @@ def _open(arguments: argparse.Namespace) -> Progress:
     from spacetutor.progress import is_taken, open_progress
     from spacetutor.progress.learners import WrongWord
 
-    now = datetime.now(UTC)
+    clock = partial(datetime.now, UTC)
     word = os.environ.get("SPACETUTOR_WORD", "")
     if arguments.word and not is_taken(arguments.name):
-        return open_progress(arguments.name, word or _new_word(), now=now)
+        return open_progress(arguments.name, word or _new_word(), clock=clock)
     try:
-        progress = open_progress(arguments.name, word, now=now)
+        progress = open_progress(arguments.name, word, clock=clock)
     except WrongWord:
         if word or not sys.stdin.isatty():
             raise
-        progress = open_progress(arguments.name, getpass.getpass("Your word: "), now=now)
+        progress = open_progress(arguments.name, getpass.getpass("Your word: "), clock=clock)
     if arguments.word:
         progress.set_word(_new_word() if progress.guarded else word or _new_word())
     return progress

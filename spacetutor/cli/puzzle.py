@@ -12,6 +12,7 @@ from typing import Any
 
 from spacetutor.cli.common import add_game, console, painted, positive, progress, seed
 from spacetutor.cli.explain import document as explained
+from spacetutor.core.contracts import AnyWriting
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, word
 from spacetutor.core.game import AnyGame
@@ -19,7 +20,7 @@ from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, SEVERAL, Puzzle
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.games import standard
 from spacetutor.lessons.answering import answer
-from spacetutor.lessons.practice import Name, check_kind, make, named, read_name
+from spacetutor.lessons.practice import Name, check_kind, make, name_of, named, read_name
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
 ANSWERS = "a number, the numbers of options (1,3 or none), or a move in words"
@@ -30,7 +31,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("puzzle", help="practise: a question about a position of a game")
     parser.add_argument("kind", nargs="?", metavar="KIND", help="a kind or the name of a puzzle; default: list kinds")
     parser.add_argument("--seed", type=seed, metavar="N", help="same seed, same puzzle (default: a new one)")
-    parser.add_argument("--seats", type=int, default=3, metavar="K", help="so many seats (default 3)")
+    parser.add_argument("--seats", type=int, metavar="K", help="so many seats (default: as the game says)")
     add_game(parser, "about which game")
     parser.add_argument("--count", type=positive, default=1, metavar="N", help="so many, with the seeds that follow")
     parser.add_argument("--answer", metavar="TEXT", help=f"judge this answer: {ANSWERS}")
@@ -56,7 +57,7 @@ def _names(arguments: argparse.Namespace) -> list[Name]:
         first = read_name(arguments.kind)
     else:
         first_seed = random.SystemRandom().randrange(10**6) if arguments.seed is None else arguments.seed
-        first = Name(arguments.game, arguments.seats, arguments.kind, first_seed)
+        first = name_of(standard(arguments.game, arguments.seats), arguments.kind, first_seed)
     return [first._replace(seed=first.seed + i) for i in range(arguments.count)]
 
 
@@ -87,7 +88,7 @@ def _one(arguments: argparse.Namespace, name: Name) -> int:
     return 0 if judged.right else WRONG
 
 
-def read_answer(game: AnyGame, puzzle: Puzzle, text: str) -> list[int]:
+def read_answer(game: AnyWriting, puzzle: Puzzle, text: str) -> list[int]:
     """The answer that a text means. Options are counted from 1, as they are shown."""
     parts = [part.strip() for part in text.split(",")]
     if puzzle.form == SEVERAL and text.strip() == "none":

@@ -8,28 +8,27 @@ from typing import Any
 
 from rich.text import Text
 
-from spacetutor.cli.common import console, is_there, open_at, painted, positive, progress, seat_of, verified
+from spacetutor.cli.common import console, is_there, open_at, painted, positive, progress, seat_of, walked
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import read_bytes
 from spacetutor.explain import load_catalogue
-from spacetutor.games import restore
-from spacetutor.replay import Replay, decode, verify
+from spacetutor.play.replay import Replay, verify
+from spacetutor.play.shelf import game_in
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("replay", help="verify, show or list replays")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     check = actions.add_parser("verify", help="play files through; exit 1 where a move or a field is wrong")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="replays")
     check.add_argument("--quiet", action="store_true", help="name only the files that are wrong")
     check.set_defaults(run=run_verify)
     show = actions.add_parser("show", help="draw the table at a move")
-    show.add_argument("file", type=Path, metavar="FILE")
+    show.add_argument("file", type=Path, metavar="FILE", help="a replay or a position")
     show.add_argument("--move", type=int, metavar="N", help="after this many moves (default: the end)")
     show.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: all cards open)")
     show.set_defaults(run=run_show)
     listing = actions.add_parser("list", help="list the replays of a folder")
-    listing.add_argument("folder", type=Path, metavar="DIR")
+    listing.add_argument("folder", type=Path, metavar="DIR", help="a folder of replays")
     listing.add_argument("--most", type=positive, default=1000, metavar="N", help="at most so many (default 1000)")
     listing.set_defaults(run=run_list)
 
@@ -62,19 +61,12 @@ def _titled(fault: Fault, game: str) -> Fault:
 
 def check(path: Path) -> Replay:
     """A replay that holds, or a Fault with the file's name in it."""
-    try:
-        replay = decode(read_bytes(path), restore)
-        _verify(replay)
-    except Fault as fault:
-        raise fault.within(str(path)) from None
-    return replay
-
-
-def _verify(replay: Replay) -> None:
+    replay = game_in(path).replay
     try:
         verify(replay)
     except Fault as fault:
-        raise _titled(fault, replay.game.id) from None
+        raise _titled(fault, replay.game.id).within(str(path)) from None
+    return replay
 
 
 def outcome(replay: Replay) -> str:
@@ -91,9 +83,9 @@ def run_show(arguments: argparse.Namespace) -> int:
     opened = open_at(arguments.file, arguments.move)
     screen = console()
     seat = seat_of(arguments, opened.game)
-    if opened.replay is not None and opened.move:
-        last = opened.replay.moves[opened.move - 1]
-        told = f"Move {opened.move} of {len(opened.replay.moves)}: {opened.game.text(last.action)}"
+    if opened.move:
+        last = opened.record.moves[opened.move - 1]
+        told = f"Move {opened.move} of {opened.record.last}: {opened.game.text(last.action)}"
         screen.print(told, style="dim")
     if seat is None:
         view = opened.game.open_view(opened.state)
@@ -118,7 +110,7 @@ def run_list(arguments: argparse.Namespace) -> int:
     width = max(len(file.name) for file in files[: arguments.most])
     for file in files[: arguments.most]:
         try:
-            replay = verified(file)
+            replay = walked(file).replay
         except Fault as fault:
             told = Text(f"wrong: {': '.join(filter(None, (fault.place, fault.problem)))}", "red")
         else:

@@ -10,22 +10,22 @@ from typing import Any
 
 from rich.text import Text
 
-from spacetutor.bulk import cores
 from spacetutor.cli.common import console, positive, progress
 from spacetutor.cli.explain import document as explained
+from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, Explanation
-from spacetutor.core.files import create_file, read_bytes
+from spacetutor.core.files import create_file
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
-from spacetutor.games import restore
-from spacetutor.replay import Replay, decode
+from spacetutor.play.replay import Replay, encode
+from spacetutor.play.shelf import game_in
 from spacetutor.report import report
 from spacetutor.review.cluster import on_cluster
 from spacetutor.review.model import BLUNDER, INACCURACY, MISTAKE, POINT, Decision, Plan, review_shape
 from spacetutor.review.running import Reviewing, Spread, on_cores
-from spacetutor.review.store import Store, place_of
+from spacetutor.review.store import ReviewStore, place_of
 from spacetutor.review.summary import lucky_moments, standings, turning_points
-from spacetutor.review.telling import Reviewed, reasons, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.review.telling import reasons, tell_decision, tell_luck, tell_standing, tell_turning
 
 MARKS = {INACCURACY: ("?!", "yellow"), MISTAKE: ("?", "red"), BLUNDER: ("??", "bold red")}
 LONGEST_SEED, LONGEST_BUDGET = 40, 20
@@ -33,7 +33,7 @@ LONGEST_SEED, LONGEST_BUDGET = 40, 20
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("review", help="judge every decision of a game, and say what would have been better")
-    parser.add_argument("replay", type=Path, metavar="REPLAY")
+    parser.add_argument("replay", type=Path, metavar="REPLAY", help="the file of a game, finished or not")
     parser.add_argument(
         "--budget",
         metavar="B",
@@ -46,7 +46,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster at tcp://HOST:PORT")
     parser.add_argument("--no-file", action="store_true", help="keep nothing, and use nothing that was kept")
     parser.add_argument("--html", type=Path, metavar="OUT", help="write a report: one file that needs no network")
-    parser.add_argument("--json", action="store_true", help="for programs; `spacetutor schema review` describes it")
+    parser.add_argument(
+        "--json", action="store_true", help="for programs; `spacetutor schema review` describes its `review`"
+    )
     parser.set_defaults(run=run)
 
 
@@ -59,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Fault("is there already, and nothing is overwritten", file=str(arguments.html))
     judge_all(making, wanted, arguments)
     if arguments.html:
-        create_file(arguments.html, report(making.replay, making.review, arguments.replay.stem))
+        create_file(arguments.html, report(making.record, making.review, arguments.replay.stem))
         print(f"The report is in {arguments.html}.", file=sys.stderr)
     if arguments.json:
         print(json.dumps(as_document(making, wanted), indent=1, ensure_ascii=False))
@@ -72,11 +74,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def begin(arguments: argparse.Namespace) -> Reviewing:
     """The review as far as it was made; what happened to the file that is kept is told on standard error."""
-    raw = read_bytes(arguments.replay)
-    store = None if arguments.no_file else Store(place_of(arguments.replay))
+    replay = game_in(arguments.replay).replay
+    store = None if arguments.no_file else ReviewStore(place_of(arguments.replay))
     try:
-        replay = decode(raw, restore)
-        making = Reviewing(raw, _plan(arguments, store, replay), store)
+        making = Reviewing(encode(replay), _plan(arguments, store, replay), store)
     except Fault as fault:
         raise fault if fault.file else fault.within(str(arguments.replay)) from None
     catalogue = load_catalogue()
@@ -87,7 +88,7 @@ def begin(arguments: argparse.Namespace) -> Reviewing:
     return making
 
 
-def _plan(arguments: argparse.Namespace, store: Store | None, replay: Replay) -> Plan:
+def _plan(arguments: argparse.Namespace, store: ReviewStore | None, replay: Replay) -> Plan:
     """What was asked for; what was not, as the review that is kept was made."""
     kept = None if store is None else store.plan(replay.game)
     plan = kept or Plan()
@@ -121,8 +122,7 @@ def _names(replay: Replay) -> tuple[str, ...]:
 
 def _show_one(making: Reviewing, move: int) -> None:
     decision = next(one for one in making.review.decisions if one.move == move)
-    reviewed = Reviewed.of(making.replay)
-    print(_renderer(making.replay).text(tell_decision(reviewed, decision), LONGER))
+    print(_renderer(making.replay).text(tell_decision(making.record, decision), LONGER))
 
 
 def _renderer(replay: Replay) -> Renderer:
@@ -140,9 +140,8 @@ def _show(making: Reviewing) -> None:
     for decision in review.decisions:
         screen.print(_row(replay, decision, width))
     screen.print(plain.sentence(Explanation("review.thresholds", {})), style="dim")
-    reviewed = Reviewed.of(replay)
     for turning in turning_points(review):
-        print("\n" + say.text(tell_turning(reviewed, turning), LONGER))
+        print("\n" + say.text(tell_turning(making.record, turning), LONGER))
     print()
     for lucky in lucky_moments(review):
         for told in tell_luck(lucky):
@@ -170,7 +169,7 @@ def as_document(making: Reviewing, moves: list[int] | None) -> dict[str, Any]:
     review, replay = making.review, making.replay
     if moves is not None:
         review = review._replace(decisions=tuple(one for one in review.decisions if one.move in moves))
-    words, reviewed = text_renderer(load_catalogue(replay.game.id), _names(replay)), Reviewed.of(replay)
+    words = text_renderer(load_catalogue(replay.game.id), _names(replay))
     return {
         "review": review_shape(replay.game).write(review),
         "players": list(_names(replay)),
@@ -178,5 +177,7 @@ def as_document(making: Reviewing, moves: list[int] | None) -> dict[str, Any]:
         "standings": [
             standing._asdict() | {"accuracy": standing.accuracy} for standing in standings(review, replay.game.seats)
         ],
-        "reasons": {str(one.move): explained(reasons(reviewed, one), words) for one in review.decisions if one.played},
+        "reasons": {
+            str(one.move): explained(reasons(making.record, one), words) for one in review.decisions if one.played
+        },
     }

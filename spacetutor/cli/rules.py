@@ -9,10 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from spacetutor.cli.common import add_game, console, painted
+from spacetutor.core.contracts import AnyTelling
 from spacetutor.core.errors import Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import LONGER, SHORT
-from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, terminal_renderer, text_renderer
 from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games import standard
@@ -74,7 +74,7 @@ def _show(entry: Entry) -> None:
         screen.print(Text.assemble((f"Ruling {ruling.id}: ", "bold"), ruling.text))
 
 
-def _example(game: AnyGame, shows: str) -> Example:
+def _example(game: AnyTelling, shows: str) -> Example:
     if shows not in game.examples():
         raise Unknown(f"there is no example of {shows}")
     return game.example(shows)

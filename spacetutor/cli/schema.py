@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from spacetutor.cli.common import add_game
-from spacetutor.schemas import SCHEMAS
+from spacetutor.cli.schemas import SCHEMAS
 
 
 def add_to(commands: Any) -> None:

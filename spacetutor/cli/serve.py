@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from spacetutor.cli.common import count, port, positive
+from spacetutor.cli.common import count, host_name, port, positive
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 
@@ -15,6 +15,9 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("serve", help="open the tutor in the browser")
     parser.add_argument("--port", type=port, metavar="P", help="default 8866, or the next that is free")
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="default 127.0.0.1: this machine only")
+    names = "another name that browsers reach it by, as NAME or NAME:PORT; may be given several times. Other names than"
+    names += " those of its address (and of this machine, with --host 0.0.0.0) are refused"
+    parser.add_argument("--name", type=host_name, action="append", default=[], metavar="NAME", help=names)
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     seats = "how many pages may be open at once (default: by this machine's memory and processors)"
     parser.add_argument("--kernels", type=positive, metavar="N", help=seats)
@@ -27,4 +30,4 @@ def run(arguments: argparse.Namespace) -> int:
     from spacetutor.serving import Service, serve
 
     wanted = Service(NOTEBOOKS, arguments.host, arguments.port, arguments.kernels, arguments.preheat)
-    return serve(wanted._replace(open_browser=not arguments.no_browser))
+    return serve(wanted._replace(open_browser=not arguments.no_browser, names=tuple(arguments.name)))

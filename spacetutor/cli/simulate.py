@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from spacetutor.bots import bot
-from spacetutor.bulk import cores
 from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.contests.bulk import cores
+from spacetutor.contests.simulate import GameOutcome, run, series
 from spacetutor.core.errors import Unknown
 from spacetutor.core.seats import seat_name
-from spacetutor.simulate import Outcome, run, series
 
 
 def add_to(commands: Any) -> None:
@@ -33,7 +33,7 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.out is not None:
         prepare(arguments.out)
     plan = series(game, bots, arguments.seed, check=arguments.check, out=arguments.out)
-    outcomes: list[Outcome] = []
+    outcomes: list[GameOutcome] = []
     with progress() as bar:
         for outcome in bar.track(run(plan, arguments.games, arguments.jobs), arguments.games, description="playing"):
             outcomes.append(outcome)
@@ -52,7 +52,7 @@ def bots_from(text: str, seats: int) -> tuple[str, ...]:
     return names
 
 
-def _summary(bots: tuple[str, ...], outcomes: list[Outcome], arguments: argparse.Namespace) -> None:
+def _summary(bots: tuple[str, ...], outcomes: list[GameOutcome], arguments: argparse.Namespace) -> None:
     screen = console()
     games = len(outcomes)
     wins: Counter[int] = Counter(seat for outcome in outcomes for seat in outcome.result.winners)

@@ -10,8 +10,8 @@ from typing import Any
 
 from rich.console import Console
 
-from spacetutor.bulk import cores
 from spacetutor.cli.common import add_game, console, is_there, positive, progress
+from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
 from spacetutor.explain import load_catalogue
@@ -56,7 +56,8 @@ def command(arguments: argparse.Namespace) -> int:
 def _show(screen: Console, stats: Stats, most: int) -> None:
     in_progress = f", {stats.unfinished} in progress (not counted)" if stats.unfinished else ""
     others = f", {stats.others} of other games (not counted)" if stats.others else ""
-    screen.print(f"{stats.games} finished games of {stats.game}{in_progress}{others}", style="bold")
+    again = f", {stats.again} once more in another file (not counted)" if stats.again else ""
+    screen.print(f"{stats.games} finished games of {stats.game}{in_progress}{others}{again}", style="bold")
     for entry in stats.length:
         screen.print(
             f"  {entry.seats} seats: {entry.games} games of {entry.shortest} to {entry.longest} moves "

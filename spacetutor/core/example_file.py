@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from spacetutor.core.example import Example
 from spacetutor.core.explanation import Thing
 from spacetutor.core.game import AnyGame
 from spacetutor.core.seats import names_of
-from spacetutor.core.shape import Int, ListOf, Maybe, Record, Shape, Text
+from spacetutor.core.shape import Fields, Int, ListOf, Maybe, Shape, Text
 from spacetutor.core.written import read_file
 
 NAMES = ("Neil", "Yuri", "Valentina")
@@ -51,7 +51,7 @@ class ExampleFile(NamedTuple):
             found[written.shows] = written
         return found
 
-    def _shape(self) -> Record[tuple[Written, ...]]:
+    def _shape(self) -> Fields[tuple[Written, ...]]:
         line = Text(80, shortest=1)
         fields: dict[str, Shape[Any]] = {
             "shows": Text(40, shortest=1),
@@ -63,8 +63,8 @@ class ExampleFile(NamedTuple):
             "seat": Maybe(Int(0, 3)),
             "frame": ListOf(self.numbers, self.numbers.high, distinct=True),
         }
-        written = Record(Written, fields, Written._field_defaults)
-        return Record(lambda example: tuple(example), {"example": ListOf(written, 500)})
+        written = Fields(Written, fields, Written._field_defaults)
+        return Fields(lambda example: tuple(example), {"example": ListOf(written, 500)})
 
     def _problem(self, written: Written, before: dict[str, Written]) -> str:
         """What is wrong with an example that has the right shape; "" for nothing."""
@@ -78,12 +78,6 @@ class ExampleFile(NamedTuple):
             except Unknown as unknown:
                 return str(unknown)
         return ""
-
-
-def find_example(examples: Mapping[str, Written], shows: str) -> Written:
-    if shows not in examples:
-        raise Unknown(f"there is no example of {shows!r}")
-    return examples[shows]
 
 
 def lay_example(game: AnyGame, written: Written, framed: str) -> Example:

@@ -94,6 +94,11 @@ def word(text: str) -> Term:
     return Term("word", text)
 
 
+def phrase(key: str, facts: Mapping[str, Fact]) -> Term:
+    """Words of the catalogue with places for facts of their own: taking card 3 from the Center."""
+    return Term("phrase", (key, tuple(facts.items())))
+
+
 def numbered(kind: str, number: int) -> Term:
     """One of several that only a number tells apart: space 9, discard space 2."""
     return Term("numbered", (kind, number))

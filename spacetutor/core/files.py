@@ -7,16 +7,22 @@ import hashlib
 import json
 import os
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.json_lines import line_of_half, line_of_long_number, line_of_twin, line_of_word
+from spacetutor.core.parts import part_of, tidy
 from spacetutor.core.shape import shown
+from spacetutor.core.toml_lines import MOST_PARTS, line_of_long_key
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. A long game with a hundred what-ifs has less than a tenth of this."""
+
+LARGEST_TOML = 256 * 1024
+"""Bytes of a file that a person wrote by hand. Four times the largest that comes with the tutor."""
 
 
 def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
@@ -47,8 +53,7 @@ class _Odd(Exception):
 def _refuse_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twin = next(k for k in keys if keys.count(k) > 1)
+        twin = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise _Odd(f"has the key {shown(twin)} twice in one object", lambda text: line_of_twin(text, twin))
     return fields
 
@@ -81,9 +86,17 @@ def parse_json(raw: bytes) -> Any:
 
 
 def _load(text: str) -> Any:
-    document = json.loads(
-        text, object_pairs_hook=_refuse_twice, parse_constant=_refuse_constant, parse_float=_refuse_fraction
-    )
+    keys = 0
+
+    def counted(fields: dict[str, Any]) -> dict[str, Any]:
+        nonlocal keys
+        keys += len(fields)
+        return fields
+
+    document = _decoded(text, object_hook=counted)
+    if keys != text.count(":"):
+        # Every key has its colon. Where there are more, some are in texts, or a key came twice and counts once.
+        _decoded(text, object_pairs_hook=_refuse_twice)
     if "\\u" in text:
         # An escape can spell half a character, which no file could hold.
         try:
@@ -91,6 +104,10 @@ def _load(text: str) -> Any:
         except UnicodeEncodeError:
             raise _Odd("has half a character (a lone surrogate) in a text", line_of_half) from None
     return document
+
+
+def _decoded(text: str, **hook: Any) -> Any:
+    return json.loads(text, parse_constant=_refuse_constant, parse_float=_refuse_fraction, **hook)
 
 
 def read_json(path: Path) -> Any:
@@ -101,12 +118,16 @@ def read_json(path: Path) -> Any:
 
 
 def read_toml(path: Path) -> Any:
-    raw = read_bytes(path)
+    """A TOML document; a Fault names the file and the line. `tomllib` takes its time, so there are limits to it all."""
+    raw = read_bytes(path, LARGEST_TOML)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise Fault(f"is not UTF-8 text (byte {error.start})", place=f"line {line}", file=str(path)) from None
+    if long_key := line_of_long_key(text):
+        problem = f"has a key of more than {MOST_PARTS} parts; {MOST_PARTS} is the most"
+        raise Fault(problem, place=f"line {long_key}", file=str(path))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -119,33 +140,42 @@ def read_toml(path: Path) -> Any:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Put new content in a file's place: whole and on disk before the old content goes."""
-    partial = path.with_name(f".{path.name}.part")
+    """Put new content in a file's place: whole and on disk before the old content goes.
+
+    Of several writers the last one's content stays, and nobody ever reads a mixture.
+    """
+    tidy(path.parent)
+    part = part_of(path)
     try:
-        _write_synced(partial, content)
-        partial.replace(path)
+        _write_synced(part, content)
+        part.replace(path)
     except OSError as error:
-        _discard(partial)
         raise _unwritten(path, error) from None
+    finally:
+        _discard(part)
     sync_folder(path.parent)
 
 
-def create_file(path: Path, content: bytes) -> None:
-    """Write a new file so that it appears whole or not at all. An existing file is never touched.
+def create_file(path: Path, content: bytes, *, synced: bool = True) -> None:
+    """Write a new file so that it appears whole or not at all, and is on disk. An existing file is never touched.
 
     Linux lets a file be written without a name and be named when it is done: being killed leaves nothing behind.
-    Elsewhere a hidden file may stay.
+    Elsewhere a hidden file may stay until the next write. Whoever writes thousands may leave `synced` out, and call
+    `sync_everything` at the end: until then a machine that loses its power may lose them.
     """
+    tidy(path.parent)
     try:
-        if not _create_nameless(path, content):
+        if not _create_nameless(path, content, synced):
             _create_renamed(path, content)
     except FileExistsError:
         raise Fault("exists already, and is not overwritten", file=str(path)) from None
     except OSError as error:
         raise _unwritten(path, error) from None
+    if synced:
+        sync_folder(path.parent)
 
 
-def _create_nameless(path: Path, content: bytes) -> bool:
+def _create_nameless(path: Path, content: bytes, synced: bool) -> bool:
     """False where this system or file system has no files without a name."""
     flag = getattr(os, "O_TMPFILE", None)
     if flag is None:
@@ -159,6 +189,8 @@ def _create_nameless(path: Path, content: bytes) -> bool:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
+            if synced:
+                os.fsync(file.fileno())
             os.link(f"/proc/self/fd/{file.fileno()}", path.name, dst_dir_fd=folder)
     finally:
         os.close(folder)
@@ -166,16 +198,16 @@ def _create_nameless(path: Path, content: bytes) -> bool:
 
 
 def _create_renamed(path: Path, content: bytes) -> None:
-    partial = path.with_name(f".{path.name}.part")
+    part = part_of(path)
     try:
-        _write_synced(partial, content)
-        os.link(partial, path)
+        _write_synced(part, content)
+        os.link(part, path)
     finally:
-        _discard(partial)
+        _discard(part)
 
 
 def _write_synced(path: Path, content: bytes) -> None:
-    with path.open("wb") as file:
+    with path.open("xb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
@@ -198,6 +230,12 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def sync_everything() -> None:
+    """Have everything on disk that was written on this machine, where the system can do that."""
+    if hasattr(os, "sync"):
+        os.sync()
 
 
 def compact_json(document: Any) -> bytes:

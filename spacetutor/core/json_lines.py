@@ -1,23 +1,27 @@
-"""Where in a JSON text something stands: the line of a value, of a word, of a key that comes twice."""
+"""Where in a JSON text something stands: the line of a value, of a word, of a key that comes twice.
+
+All of it takes time in proportion to the text. Lines of values are found by skipping others as fast as they are parsed;
+what the parser refuses is looked for piece by piece, in the first million characters alone.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-_TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}\[\],:"]+')
+LOOKED_AT = 1_000_000
+"""Characters in which the line of something odd is looked for. Beyond them the fault is told without its line."""
 
 LONGEST_NUMBER = 4300
 """Digits, as Python sets it."""
 
-
-class _Open(NamedTuple):
-    """An object or a list that is not closed yet: the keys so far, or None for a list, and the entry being read."""
-
-    keys: list[str] | None
-    entry: list[str | int]
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_WORD = re.compile(rf"{_STRING}|[^\s{{}}\[\],:\"]+")
+_KEY = re.compile(rf"[{{}}]|({_STRING})([ \t\r\n]*:)?")
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+_skip = re.compile(r"[ \t\r\n]*").match
+_value = json.JSONDecoder(strict=False).raw_decode
 
 
 def line_at(text: str, position: int) -> int:
@@ -30,43 +34,79 @@ def line_of(text: str, steps: Sequence[str | int]) -> int:
 
     Where the last steps lead nowhere, the line of the innermost value that is there.
     """
-    wanted = list(steps)
-    reached, found = -1, 0
-    for position, path in _values(text):
-        depth = len(path)
-        if depth > reached and path == wanted[:depth]:
-            reached, found = depth, position
-            if depth == len(wanted):
-                break
-    return line_at(text, found)
+    at = _blank(text, 0)
+    for step in steps:
+        found = next((begin for entry, begin in _entries(text, at) if entry == step), None)
+        if found is None:
+            break
+        at = found
+    return line_at(text, at)
+
+
+def _blank(text: str, at: int) -> int:
+    """The next position that is not blank."""
+    found = _skip(text, at)
+    return found.end() if found else at
+
+
+def _entries(text: str, at: int) -> Iterator[tuple[str | int, int]]:
+    """The keys of an object, or the places of a list, that begins at a position; with each where its value begins."""
+    opened, place = text[at], 0
+    if opened not in "{[":
+        return
+    at = _blank(text, at + 1)
+    while text[at] not in "}]":
+        entry: str | int = place
+        if opened == "{":
+            entry, at = _value(text, at)
+            at = _blank(text, _blank(text, at) + 1)
+        yield entry, at
+        at = _blank(text, _value(text, at)[1])
+        if text[at] == ",":
+            at = _blank(text, at + 1)
+        place += 1
+
+
+def _whole_lines(text: str) -> str:
+    """The lines of a text that something is looked for in. No JSON text goes on over the end of a line."""
+    return text if len(text) <= LOOKED_AT else text[: text.rfind("\n", 0, LOOKED_AT) + 1]
 
 
 def line_of_word(text: str, word: str) -> int | None:
     """The first line with a number or a constant that is written just so; texts and keys are no such words."""
-    return next((line_at(text, token.start()) for token in _TOKEN.finditer(text) if token[0] == word), None)
+    return next(
+        (line_at(text, found.start()) for found in _WORD.finditer(_whole_lines(text)) if found[0] == word), None
+    )
 
 
 def line_of_long_number(text: str) -> int | None:
     """The first line with a number of more digits than Python reads at once."""
-    numbers = (
-        token for token in _TOKEN.finditer(text) if len(token[0]) > LONGEST_NUMBER and token[0][0] in "-0123456789"
-    )
-    return next((line_at(text, token.start()) for token in numbers), None)
+    for found in _WORD.finditer(_whole_lines(text)):
+        if found.end() - found.start() > LONGEST_NUMBER and found[0][0] in "-0123456789":
+            return line_at(text, found.start())
+    return None
 
 
 def line_of_twin(text: str, key: str) -> int | None:
     """The first line on which an object has a key for the second time."""
-    for position, keys in _keys(text):
-        if keys[-1] == key and keys.count(key) > 1:
-            return line_at(text, position)
+    has_it = [False]
+    for found in _KEY.finditer(_whole_lines(text)):
+        if found[0] == "{":
+            has_it.append(False)
+        elif found[0] == "}":
+            has_it.pop()
+        elif found[2] and json.loads(found[1], strict=False) == key:
+            if has_it[-1]:
+                return line_at(text, found.start())
+            has_it[-1] = True
     return None
 
 
 def line_of_half(text: str) -> int | None:
     """The first line on which an escape spells half a character."""
-    for token in _TOKEN.finditer(text):
-        if "\\u" in token[0] and _is_half(token[0]):
-            return line_at(text, token.start())
+    for found in _WORD.finditer(_whole_lines(text)):
+        if _HALF.search(found[0]) and _is_half(found[0]):
+            return line_at(text, found.start())
     return None
 
 
@@ -76,44 +116,3 @@ def _is_half(word: str) -> bool:
     except UnicodeEncodeError:
         return True
     return False
-
-
-def _values(text: str) -> Iterator[tuple[int, list[str | int]]]:
-    """Every value's position and the steps that lead to it."""
-    stack: list[_Open] = []
-    for token, is_key in _tokens(text, stack):
-        if not is_key and token[0] not in "}],:":
-            yield token.start(), [level.entry[0] for level in stack]
-
-
-def _keys(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Every key's position, with the keys of its object up to it."""
-    stack: list[_Open] = []
-    for token, is_key in _tokens(text, stack):
-        if is_key:
-            yield token.start(), stack[-1].keys or []
-
-
-def _tokens(text: str, stack: list[_Open]) -> Iterator[tuple[re.Match[str], bool]]:
-    """Tokens, and whether each is a key; the stack holds what is open around a token while it is looked at."""
-    key_next = False
-    for token in _TOKEN.finditer(text):
-        word = token[0]
-        if word in ("}", "]") and stack:
-            stack.pop()
-        is_key = key_next and word.startswith('"')
-        if is_key:
-            _enter(stack[-1], word)
-        elif word == "," and stack and stack[-1].keys is None:
-            stack[-1].entry[0] = int(stack[-1].entry[0]) + 1
-        yield token, is_key
-        if word in ("{", "["):
-            stack.append(_Open([], [""]) if word == "{" else _Open(None, [0]))
-        key_next = word == "{" or (word == "," and bool(stack) and stack[-1].keys is not None)
-
-
-def _enter(level: _Open, word: str) -> None:
-    key = json.loads(word, strict=False)
-    level.entry[0] = key
-    if level.keys is not None:
-        level.keys.append(key)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from spacetutor.core.explanation import Explanation
 
 
-class Node(NamedTuple):
+class LinkNode(NamedTuple):
     """One thing. `column` is 0 to 2 from left to right; things of the middle column are drawn beside their `group`.
 
     `group` is the id of a thing in the left column; `solid` things are drawn full, others hollow; "" is no colour.
@@ -39,5 +39,11 @@ class Links(NamedTuple):
     title: Explanation
     headings: tuple[Explanation, Explanation, Explanation]
     colours: tuple[str, ...]
-    nodes: tuple[Node, ...]
+    nodes: tuple[LinkNode, ...]
     links: tuple[Link, ...]
+
+
+class Linked(Protocol):
+    """A game that tells what leads to what; other games need none of it."""
+
+    def links(self, view: Any, seat: int) -> Links: ...

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
-Facts = dict[str, Any]
+from spacetutor.core.explanation import Fact
 
 
 class Reason(NamedTuple):
-    """One check of one rule. The rule's id leads to its text in the game's rulebook."""
+    """One check of one rule, with its facts as terms. The rule's id leads to its text in the game's rulebook.
+
+    `way` tells apart the ways in which a rule can be broken ("": there is one).
+    """
 
     rule: str
     holds: bool
-    facts: Facts
+    facts: Mapping[str, Fact]
+    way: str = ""
+
+    @property
+    def refusal(self) -> str:
+        """The key of the statement that the rule is broken, in this way."""
+        return f"refused.{self.rule}.{self.way}" if self.way else f"refused.{self.rule}"
 
 
 class Verdict(NamedTuple):

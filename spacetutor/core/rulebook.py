@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from spacetutor.core.shape import ListOf, Record, Text
+from spacetutor.core.shape import Fields, ListOf, Text
 from spacetutor.core.written import read_file
 
 
@@ -20,7 +20,7 @@ class Rule(NamedTuple):
     rulings: tuple[str, ...]
 
 
-_rule = Record(
+_rule = Fields(
     Rule,
     {
         "id": Text(40, shortest=1),
@@ -30,7 +30,7 @@ _rule = Record(
     },
     {"rulings": ()},
 )
-_rulebook = Record(lambda rule: {entry.id: entry for entry in rule}, {"rule": ListOf(_rule, 500)})
+_rulebook = Fields(lambda rule: {entry.id: entry for entry in rule}, {"rule": ListOf(_rule, 500)})
 
 
 def load_rulebook(path: Path) -> dict[str, Rule]:

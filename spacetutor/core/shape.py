@@ -233,7 +233,7 @@ class Counts:
         return {"type": "object", "properties": dict.fromkeys(self.words, count), "additionalProperties": False}
 
 
-class Record(Generic[T]):
+class Fields(Generic[T]):
     """An object with named fields. A field with a default may be missing, and is left out when it has that value."""
 
     def __init__(
@@ -291,7 +291,7 @@ class Record(Generic[T]):
 class Tagged(Generic[T]):
     """One of several records, told apart by their `kind`."""
 
-    def __init__(self, kinds: Mapping[str, tuple[type[Any], Record[Any]]]) -> None:
+    def __init__(self, kinds: Mapping[str, tuple[type[Any], Fields[Any]]]) -> None:
         self.records = {kind: record for kind, (_, record) in kinds.items()}
         self.kinds = {cls: kind for kind, (cls, _) in kinds.items()}
 

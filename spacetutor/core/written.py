@@ -1,4 +1,4 @@
-"""What a person wrote, read by its shape: whatever doesn't fit is a Fault that names the place."""
+"""What was written: a person's file read by its shape, and the program's own read back before it is kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from spacetutor.core.errors import Fault
-from spacetutor.core.files import read_toml
+from spacetutor.core.files import LARGEST, read_toml
 from spacetutor.core.shape import Misfit, Shape
 
 T = TypeVar("T")
@@ -58,3 +58,24 @@ def _is_name(value: object) -> bool:
     if isinstance(value, str):
         return value.isalpha() and len(value) <= 20
     return type(value) is int and 0 <= value < 1000
+
+
+def read_back(content: bytes, read: Callable[[bytes], T], wanted: T, largest: int = LARGEST) -> None:
+    """Make sure, before anything is written, that it will be read again as what it is.
+
+    The law of every writer: what could not be read again is a Fault now, while the old file is still there, and not
+    one day when somebody opens it.
+    """
+    check_size(len(content), largest)
+    try:
+        found = read(content)
+    except Fault as fault:
+        raise Fault(f"would not be read again: {fault}") from None
+    if found != wanted:
+        raise Fault("would not be read again: something else would be read")
+
+
+def check_size(size: int, largest: int = LARGEST) -> None:
+    """Make sure that a file of so many bytes is not too large to be read."""
+    if size > largest:
+        raise Fault(f"would not be read again: it has {size:,} bytes, and {largest:,} is the most")

@@ -1,6 +1,7 @@
 """The sentences of one language: a folder of TOML files and no code, so that a second language is a second folder.
 
-`common.toml` has what no game owns; each game has a file under its id.
+`common.toml` has what no game owns; each game has a file under its id. A game that joined the tutor has its own file,
+and what is said of any game of the plain kit (`plain.toml`).
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Any
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_toml
+from spacetutor.core.joined import FOLDERS
 
 LANGUAGES = Path(__file__).with_name("languages")
-COMMON = "common"
+COMMON, PLAIN = "common", "plain"
 Forms = tuple[str, ...]
 
 
@@ -83,9 +85,13 @@ def load_catalogue(game: str = "", language: str = "en") -> Catalogue:
         raise Unknown(f"there is no language {language!r}; there is {', '.join(languages())}")
     if not game:
         return read_catalogue(LANGUAGES / language / f"{COMMON}.toml")
-    if game not in games_in(language):
+    if game not in games_in(language) and game not in FOLDERS:
         raise Unknown(f"the language {language!r} has no sentences for the game {game!r}")
-    return load_catalogue("", language).overlaid(read_sentences(LANGUAGES / language / f"{game}.toml"))
+    common = load_catalogue("", language)
+    if game not in FOLDERS:
+        return common.overlaid(read_sentences(LANGUAGES / language / f"{game}.toml"))
+    plain = read_sentences(LANGUAGES / language / f"{PLAIN}.toml")
+    return common.overlaid(plain).overlaid(read_sentences(FOLDERS[game] / "words.toml"))
 
 
 def languages() -> list[str]:
@@ -94,4 +100,4 @@ def languages() -> list[str]:
 
 def games_in(language: str) -> list[str]:
     """The games that a language has sentences for."""
-    return sorted(path.stem for path in (LANGUAGES / language).glob("*.toml") if path.stem != COMMON)
+    return sorted(path.stem for path in (LANGUAGES / language).glob("*.toml") if path.stem not in (COMMON, PLAIN))

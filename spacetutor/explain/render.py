@@ -54,7 +54,9 @@ class Renderer:
             "count": lambda pair: self._say(f"count.{pair[0]}", pair[1], n=str(pair[1])),
             "numbered": lambda pair: paint(pair[0], self._say(f"term.{pair[0]}", n=str(pair[1]))),
             "word": lambda key: self._say(f"word.{key}"),
+            "phrase": lambda pair: self._say(f"term.{pair[0]}", 1, **{name: self.term(fact) for name, fact in pair[1]}),
             "list": lambda terms: self._list([self.term(term) for term in terms]),
+            "either": lambda terms: self._list([self.term(term) for term in terms], "list.or"),
         }
 
     def sentence(self, explanation: Explanation) -> str:
@@ -95,13 +97,13 @@ class Renderer:
         counted = Counter(names).items()
         return self._list([self._say("term.amount", n=str(n), colour=self._colour(name)) for name, n in counted])
 
-    def _list(self, parts: list[str]) -> str:
+    def _list(self, parts: list[str], last: str = "list.and") -> str:
         if not parts:
             return self._say("list.none")
         if len(parts) == 1:
             return parts[0]
         comma = self.catalogue.sentence("list.comma")
-        return self._say("list.and", first=comma.join(parts[:-1]), last=parts[-1])
+        return self._say(last, first=comma.join(parts[:-1]), last=parts[-1])
 
     def short(self, explanation: Explanation) -> str:
         """Everything that is said at the first level, in one paragraph."""

@@ -1,12 +1,19 @@
-"""The games, by id. Code above this package receives a Game; only the command line and the pages name one."""
+"""The games, by id. Code above this package receives a Game; only the command line and the pages name one.
+
+Games that are not part of the tutor join them: SPACETUTOR_GAMES names packages that can be imported, separated by
+spaces, each with its game as `GAME`, and beside its values its sentences in `words.toml` and perhaps a `course/`.
+"""
 
 from __future__ import annotations
 
+import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.game import AnyGame, GameKind, Material
+from spacetutor.core.joined import FOLDERS
 from spacetutor.core.shape import Misfit, Shape
 from spacetutor.games.hope import Hope
 from spacetutor.games.space_explorers import SpaceExplorers
@@ -18,6 +25,11 @@ FIRST = next(iter(GAMES))
 
 _known: dict[tuple[str, str], tuple[Any, Material]] = {}
 """Values of a game's material that were read and checked before, by the game and their hash."""
+
+
+def register(kind: GameKind) -> None:
+    """Let a game that is not part of the tutor join, with the words and the course that lie beside its values."""
+    GAMES[kind.id], FOLDERS[kind.id] = kind, kind.material_file.parent
 
 
 def kind_of(game: str) -> GameKind:
@@ -42,11 +54,17 @@ def decided(game: str, choices: dict[str, Any], material: Material | None = None
         raise Unknown(f"{game} can't be played so: {misfit.place} {misfit.problem}") from None
 
 
-def restore(game: str, options: Any, material: Any, declared: str) -> AnyGame:
-    """The game of a replay: its options and the values it carries, which must have the hash it declares."""
+def restore(game: str, options: Any, material: Any, declared: str, rules: int | None = None) -> AnyGame:
+    """The game of a replay: its options and the values it carries, which must have the hash it declares.
+
+    A replay of other rules is refused before anything of it is read: its values may look otherwise, too.
+    """
     if game not in GAMES:
         raise Fault(f"there is no game {game!r}; there is {', '.join(GAMES)}", place="game")
     kind = GAMES[game]
+    if rules not in (None, kind.rules_version):
+        problem = f"{game} was played by version {rules} of its rules, and this program plays version"
+        raise Fault(f"{problem} {kind.rules_version}", place="rules")
     try:
         return kind(_read("options", kind.options_shape, options), _material(kind, material, declared))
     except Unknown as unknown:
@@ -102,3 +120,7 @@ def _read(field: str, shape: Shape[Any], document: Any) -> Any:
         raise Fault(misfit.problem, place=".".join(filter(None, (field, misfit.place)))) from None
     except Fault as fault:
         raise Fault(fault.problem, place=f"{field}: {fault.place}") from None
+
+
+for _package in os.environ.get("SPACETUTOR_GAMES", "").split():
+    register(import_module(_package).GAME)

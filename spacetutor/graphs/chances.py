@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
-from spacetutor.graphs.findings import best, seats
-from spacetutor.graphs.panels import named, panelled
-from spacetutor.graphs.story import Moves
-from spacetutor.graphs.style import (
+from spacetutor.core.figure.moves import Moves
+from spacetutor.core.figure.panels import named, panelled
+from spacetutor.core.figure.style import (
     Figure,
     Say,
     headed,
@@ -20,6 +19,7 @@ from spacetutor.graphs.style import (
     seat_line,
     seat_marker,
 )
+from spacetutor.core.figure.titles import best, seats, since
 
 
 class Turning(NamedTuple):
@@ -29,19 +29,39 @@ class Turning(NamedTuple):
     told: Explanation
 
 
-class Chances(NamedTuple):
-    """By seat and state the chance to win, from 0 to 1, and its standard error; and the turning points."""
+Row = tuple[float | None, ...]
+"""A number for each state; None where it is not judged yet."""
+
+
+class ChanceLines(NamedTuple):
+    """By seat and state the chance to win, from 0 to 1, and its standard error; and the turning points.
+
+    A state is judged with the move that follows it; the last one of a game that is over has its result.
+    """
 
     moves: Moves
-    values: tuple[tuple[float, ...], ...]
-    errors: tuple[tuple[float, ...], ...]
+    values: tuple[Row, ...]
+    errors: tuple[Row, ...]
     turnings: tuple[Turning, ...] = ()
 
+    @property
+    def last(self) -> int:
+        """The number of the last state."""
+        return len(self.values[0]) - 1
 
-def chances_figure(chances: Chances, say: Say, dark: bool = False) -> Figure:
+    @property
+    def judged(self) -> int:
+        """How many moves are judged."""
+        return sum(value is not None for value in self.values[0][: self.last])
+
+    def at(self, state: int) -> list[float]:
+        """Every seat's chance in a state that is judged."""
+        return [value for row in self.values if (value := row[state]) is not None]
+
+
+def chances_figure(chances: ChanceLines, say: Say, dark: bool = False) -> Figure:
     """All seats in one panel; the faint band is one standard error to each side."""
-    last = len(chances.values[0]) - 1
-    layout = panelled([""], ([-0.5, last + 0.5], [-2.0, 106.0]), dark, row=340)
+    layout = panelled([""], ([-0.5, chances.last + 0.5], [-2.0, 106.0]), dark, row=340)
     layout["annotations"] = [_number(place, turning, dark) for place, turning in enumerate(chances.turnings, start=1)]
     layout["yaxis"] |= {"ticksuffix": " %", "dtick": 25}
     named(layout, *(say(Explanation(f"label.picture.{axis}", NO_FACTS)) for axis in ("move", "chance")))
@@ -58,23 +78,44 @@ def chances_figure(chances: Chances, say: Say, dark: bool = False) -> Figure:
     return {"data": [*traces, *keys], "layout": layout}
 
 
-def chances_finding(chances: Chances) -> Explanation:
-    """Who is the favourite in the end, and since when; or that nobody is."""
-    last = len(chances.values[0]) - 1
-    by_state = [best([row[at] for row in chances.values]) for at in range(last + 1)]
-    ahead = by_state[-1]
-    facts: dict[str, Fact] = {"seats": seats(ahead), "percent": round(100 * chances.values[ahead[0]][-1])}
-    since = next((at + 1 for at in range(last, -1, -1) if by_state[at] != ahead), 0)
-    if not chances.values[ahead[0]][-1]:
-        return Explanation("finding.chances-nobody", {})
-    if len(ahead) > 1:
-        return Explanation("finding.chances-even", facts)
-    return Explanation("finding.chances" if since else "finding.chances-always", facts | {"move": since})
+def chances_finding(chances: ChanceLines) -> Explanation:
+    """Who won or is the favourite, and since when. Of a review that is not done nothing is said but how far it is."""
+    if chances.judged < chances.last:
+        judging = Explanation("finding.chances-judging", {"n": chances.judged, "all": chances.last})
+        return _result(chances)._replace(children=(judging,)) if chances.moves.over else judging
+    return _result(chances) if chances.moves.over and len(_won(chances)) != 1 else _favourite(chances)
 
 
-def _line(chances: Chances, index: int, say: Say, dark: bool) -> Figure:
+def _won(chances: ChanceLines) -> list[int]:
+    return [index for index, value in enumerate(chances.at(-1)) if value]
+
+
+def _result(chances: ChanceLines) -> Explanation:
+    """Who won a game that is over."""
+    won = _won(chances)
+    if not won:
+        return Explanation("finding.chances-nobody", NO_FACTS)
+    return Explanation("finding.chances-won" if len(won) == 1 else "finding.chances-shared", {"seats": seats(won)})
+
+
+def _favourite(chances: ChanceLines) -> Explanation:
+    """Who is ahead in the last state, which is that of a winner or of a game that goes on, and since when."""
+    now = chances.at(-1)
+    ahead = best(now)
+    first = next((at + 1 for at in range(chances.last, -1, -1) if best(chances.at(at)) != ahead), 0)
+    facts: dict[str, Fact] = {"seats": seats(ahead), "since": since(first)}
+    if chances.moves.over:
+        return Explanation("finding.chances" if first < chances.last else "finding.chances-late", facts)
+    if not max(now):
+        return Explanation("finding.chances-none", NO_FACTS)
+    facts["percent"] = round(100 * max(now))
+    return Explanation("finding.chances-now" if len(ahead) == 1 else "finding.chances-even", facts)
+
+
+def _line(chances: ChanceLines, index: int, say: Say, dark: bool) -> Figure:
+    """A line with gaps where nothing is judged; what stands alone is a point."""
     row = chances.values[index]
-    turned = {turning.move for turning in chances.turnings}
+    shown = {turning.move for turning in chances.turnings} | {run[0] for run in _runs(chances) if len(run) == 1}
     return {
         "type": "scatter",
         "mode": "lines+markers",
@@ -82,32 +123,48 @@ def _line(chances: Chances, index: int, say: Say, dark: bool) -> Figure:
         "legendgroup": f"seat {index}",
         "showlegend": False,
         "x": list(range(len(row))),
-        "y": [round(100 * value, 1) for value in row],
+        "y": [None if value is None else round(100 * value, 1) for value in row],
         "line": seat_line(index, dark),
-        "marker": seat_marker(index, dark) | {"size": [10 if at in turned else 0 for at in range(len(row))]},
+        "marker": seat_marker(index, dark) | {"size": [10 if at in shown else 0 for at in range(len(row))]},
         "hoverinfo": "text",
         "hovertext": [_told(chances, index, at, say) for at in range(len(row))],
     }
 
 
-def _told(chances: Chances, index: int, at: int, say: Say) -> str:
-    percent, error = round(100 * chances.values[index][at]), round(100 * chances.errors[index][at])
-    facts: dict[str, Fact] = {"seat": seat(index), "percent": percent, "error": error}
+def _runs(chances: ChanceLines) -> list[list[int]]:
+    """The states that are judged, those side by side together."""
+    runs: list[list[int]] = []
+    for at, value in enumerate(chances.values[0]):
+        if value is not None:
+            runs = [*runs[:-1], [*runs[-1], at]] if runs and runs[-1][-1] == at - 1 else [*runs, [at]]
+    return runs
+
+
+def _told(chances: ChanceLines, index: int, at: int, say: Say) -> str:
+    value, error = chances.values[index][at], chances.errors[index][at]
+    if value is None or error is None:
+        return ""
+    facts: dict[str, Fact] = {"seat": seat(index), "percent": round(100 * value), "error": round(100 * error)}
     told = [chances.moves.told(at), Explanation("picture.chance", facts)]
     told += [turning.told for turning in chances.turnings if turning.move == at]
     return lines(" ".join(map(say, told)))
 
 
-def _band(chances: Chances, index: int, dark: bool) -> Figure:
-    pairs = list(zip(chances.values[index], chances.errors[index], strict=True))
-    upper = [round(100 * min(1.0, value + error), 1) for value, error in pairs]
-    lower = [round(100 * max(0.0, value - error), 1) for value, error in pairs]
-    there = list(range(len(pairs)))
+def _band(chances: ChanceLines, index: int, dark: bool) -> Figure:
+    """A shape for each run of judged states, with a gap between two."""
+    across: list[int | None] = []
+    edge: list[float | None] = []
+    for run in _runs(chances):
+        pairs = [(chances.values[index][at] or 0.0, chances.errors[index][at] or 0.0) for at in run]
+        upper = [round(100 * min(1.0, value + error), 1) for value, error in pairs]
+        lower = [round(100 * max(0.0, value - error), 1) for value, error in pairs]
+        across += [*([None] if across else []), *run, *run[::-1]]
+        edge += [*([None] if edge else []), *upper, *lower[::-1]]
     return {
         "type": "scatter",
         "mode": "lines",
-        "x": there + there[::-1],
-        "y": upper + lower[::-1],
+        "x": across,
+        "y": edge,
         "fill": "toself",
         "fillcolor": seat_colour(index, dark),
         "opacity": 0.13,

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Series
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, name
-from spacetutor.graphs.panels import axes, named, panelled
-from spacetutor.graphs.story import Moves
-from spacetutor.graphs.style import (
+from spacetutor.core.figure.moves import Moves
+from spacetutor.core.figure.panels import axes, named, panelled
+from spacetutor.core.figure.style import (
     DASHES,
     INK,
     KINDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
-from spacetutor.graphs.style import (
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat, word
+from spacetutor.core.figure.style import (
     INK,
     Figure,
     Say,
@@ -28,7 +28,7 @@ WIDE = 14.0
 """The width of the figure, in steps to the right that a move deeper takes."""
 
 
-class Branch(NamedTuple):
+class Bough(NamedTuple):
     """A move that may be made: by which seat, in words, what it makes of the deciding seat's chance to win (0 to 1),
     with its standard error. `played`: it is what was played."""
 
@@ -37,26 +37,26 @@ class Branch(NamedTuple):
     value: float
     error: float
     played: bool = False
-    follow: tuple[Branch, ...] = ()
+    follow: tuple[Bough, ...] = ()
 
 
-class Decision(NamedTuple):
+class DecisionTree(NamedTuple):
     """The moment before a move (from 1) of a seat, and the moves that it could choose from."""
 
     names: tuple[str, ...]
     move: int
     seat: int
-    branches: tuple[Branch, ...]
+    branches: tuple[Bough, ...]
 
 
-def decision_graph(decision: Decision) -> nx.DiGraph[tuple[int, ...]]:
+def decision_graph(decision: DecisionTree) -> nx.DiGraph[tuple[int, ...]]:
     """The tree. A node is the way to it, `()` being the moment itself; it carries its `branch`."""
     import networkx as nx
 
     graph: nx.DiGraph[tuple[int, ...]] = nx.DiGraph()
     graph.add_node((), branch=None)
 
-    def add(way: tuple[int, ...], branches: tuple[Branch, ...]) -> None:
+    def add(way: tuple[int, ...], branches: tuple[Bough, ...]) -> None:
         for place, branch in enumerate(branches):
             graph.add_node((*way, place), branch=branch)
             graph.add_edge(way, (*way, place))
@@ -66,7 +66,7 @@ def decision_graph(decision: Decision) -> nx.DiGraph[tuple[int, ...]]:
     return graph
 
 
-def decision_figure(decision: Decision, say: Say, dark: bool = False) -> Figure:
+def decision_figure(decision: DecisionTree, say: Say, dark: bool = False) -> Figure:
     """The tree as an outline: a row a move, deeper ones further right, below the move that they follow."""
     graph = decision_graph(decision)
     rows = _rows(graph)
@@ -85,7 +85,7 @@ def decision_figure(decision: Decision, say: Say, dark: bool = False) -> Figure:
     return {"data": traces, "layout": headed(layout, say(decision_finding(decision)), units, dark)}
 
 
-def decision_finding(decision: Decision) -> Explanation:
+def decision_finding(decision: DecisionTree) -> Explanation:
     """Whether what was played was best, and if not, what was and by how much."""
     facts: dict[str, Fact] = {"seat": seat(decision.seat), "move": decision.move}
     if not decision.branches:
@@ -94,8 +94,13 @@ def decision_finding(decision: Decision) -> Explanation:
     played = next((branch for branch in decision.branches if branch.played), None)
     if played is None or played.value == top.value:
         return Explanation("finding.decision-best", facts)
-    points = round(100 * (top.value - played.value))
-    return Explanation("finding.decision", facts | {"n": points}, (top.label,))
+    return Explanation("finding.decision", facts | {"loss": _points(top.value - played.value)}, (top.label,))
+
+
+def _points(difference: float) -> Fact:
+    """A difference of chances in whole percentage points; less than one is told as such."""
+    whole = round(100 * difference)
+    return count("chance", whole) if whole else word("review.under-one")
 
 
 def _rows(graph: nx.DiGraph[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
@@ -122,10 +127,10 @@ def _edge(
 
 
 def _nodes(
-    decision: Decision, graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], int], say: Say, dark: bool
+    decision: DecisionTree, graph: nx.DiGraph[tuple[int, ...]], rows: dict[tuple[int, ...], int], say: Say, dark: bool
 ) -> Figure:
     ways = sorted(rows)
-    branches: list[Branch | None] = [graph.nodes[way]["branch"] for way in ways]
+    branches: list[Bough | None] = [graph.nodes[way]["branch"] for way in ways]
     indices = [decision.seat if branch is None else branch.seat for branch in branches]
     return {
         "type": "scatter",
@@ -149,17 +154,17 @@ def _nodes(
     }
 
 
-def _moment(decision: Decision, say: Say) -> str:
+def _moment(decision: DecisionTree, say: Say) -> str:
     told = say(Explanation("picture.decision", {"seat": seat(decision.seat), "move": decision.move}))
     return f" {lines(told, LABEL_LINE)}"
 
 
-def _label(branch: Branch, say: Say) -> str:
+def _label(branch: Bough, say: Say) -> str:
     percent = say(Explanation("label.picture.percent", {"n": round(100 * branch.value)}))
     return f" <b>{percent}</b> {lines(say(branch.label), LABEL_LINE).replace('<br>', '<br> ')}"
 
 
-def _told(decision: Decision, branch: Branch | None, say: Say) -> str:
+def _told(decision: DecisionTree, branch: Bough | None, say: Say) -> str:
     if branch is None:
         return say(Explanation("picture.decision", {"seat": seat(decision.seat), "move": decision.move}))
     facts: dict[str, Fact] = {"seat": seat(decision.seat), "percent": round(100 * branch.value)}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, name
-from spacetutor.graphs.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, name
+from spacetutor.core.figure.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain
 from spacetutor.stats import Effect, Share, Stats, enough
 
 MOST = 24
@@ -22,7 +22,7 @@ def shares_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fig
     names = [_share_name(table, entry, say) for entry in shares]
     told = [lines(say(_told_share(entry, shown))) for entry, shown in zip(shares, names, strict=True)]
     points = _points([100 * e.share for e in shares], [(100 * e.low, 100 * e.high) for e in shares], told, dark)
-    traces, fair = [points], [_fair(entry) for entry in shares]
+    traces, fair = [points], [_fair(stats, entry) for entry in stats.places]
     if table == "places":
         cross = {"symbol": "line-ns", "size": 18, "color": INK[dark], "line": {"width": 2, "color": INK[dark]}}
         told = [lines(say(Explanation("picture.fair", {"n": round(100 * each)}))) for each in fair]
@@ -37,27 +37,45 @@ def shares_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fig
     return {"data": traces, "layout": headed(layout, say(finding), say(units), dark)}
 
 
-def _fair(entry: Share) -> float:
-    """What a place of so many would win if all were equal: `2 of 3` is one of three."""
-    seats = entry.what.rpartition(" ")[2]
-    return 1 / int(seats) if seats.isdecimal() and int(seats) else 0.0
+def _fair(stats: Stats, entry: Share) -> float:
+    """What a place would win if all places of such tables were equal; games that nobody won are nobody's share."""
+    seats = entry.what.partition(" of ")[2]
+    equals = [each for each in stats.places if each.what.partition(" of ")[2] == seats]
+    return sum(each.won for each in equals) / sum(each.games for each in equals)
 
 
 def shares_finding(stats: Stats, table: str) -> Explanation:
     """Which place surely wins more than its share; which player wins the most."""
-    if table == "places":
-        above = [entry for entry in stats.places if entry.low > _fair(entry)]
-        if not above:
-            return Explanation("finding.places-even", NO_FACTS)
-        top = max(above, key=lambda entry: entry.low - _fair(entry))
-        place, _, seats = top.what.partition(" of ")
-        facts: dict[str, Fact] = {"place": int(place), "seats": int(seats), "percent": round(100 * top.share)}
-        return Explanation("finding.places", facts)
-    if not stats.bots:
+    if not stats.games:
         return Explanation("finding.no-games", NO_FACTS)
-    top = max(stats.bots, key=lambda entry: entry.share)
-    facts = {"player": name(top.what), "percent": round(100 * top.share), "seats": count("seat", top.games)}
-    return Explanation("finding.players" if len(stats.bots) > 1 else "finding.one-player", facts)
+    return _places_finding(stats) if table == "places" else _players_finding(stats)
+
+
+def _places_finding(stats: Stats) -> Explanation:
+    above = [entry for entry in stats.places if entry.low > _fair(stats, entry)]
+    if not above:
+        return Explanation("finding.places-even", NO_FACTS)
+    top = max(above, key=lambda entry: entry.low - _fair(stats, entry))
+    place, _, seats = top.what.partition(" of ")
+    facts: dict[str, Fact] = {"place": int(place), "seats": int(seats), "percent": round(100 * top.share)}
+    return Explanation("finding.places", facts)
+
+
+def _players_finding(stats: Stats) -> Explanation:
+    most = max(entry.share for entry in stats.bots)
+    top = [entry for entry in stats.bots if entry.share == most]
+    facts: dict[str, Fact] = {"players": _names([entry.what for entry in top]), "percent": round(100 * most)}
+    if len(stats.bots) == 1:
+        return Explanation("finding.one-player", facts)
+    if not most:
+        return Explanation("finding.players-none", NO_FACTS)
+    if len(top) > 1:
+        return Explanation("finding.players-even", facts)
+    return Explanation("finding.players", facts | {"seats": count("seat", top[0].games)})
+
+
+def _names(texts: Sequence[str]) -> Term:
+    return Term("list", tuple(map(name, texts)))
 
 
 def effects_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Figure:
@@ -84,13 +102,14 @@ def effects_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fi
 
 
 def effects_finding(stats: Stats, table: str, say: Say) -> Explanation:
-    """The thing that surely goes with winning the most."""
+    """The thing that surely goes with winning the most; all of them, where several do."""
     sure = [entry for entry in stats.effects.get(table, ()) if entry.sure and entry.difference > 0]
     if not sure:
         return Explanation("finding.effects-none", NO_FACTS)
-    best = max(sure, key=lambda entry: entry.difference)
-    points = round(100 * best.difference)
-    return Explanation("finding.effects", {"what": name(effect_name(table, best, say)), "n": points})
+    most = max(entry.difference for entry in sure)
+    things = _names([effect_name(table, entry, say) for entry in sure if entry.difference == most])
+    games = round(100 * most)
+    return Explanation("finding.effects" if games else "finding.effects-small", {"things": things, "n": games})
 
 
 def effect_name(table: str, entry: Effect, say: Say) -> str:
@@ -129,7 +148,7 @@ def lengths_figure(stats: Stats, say: Say, dark: bool = False) -> Figure:
 
 
 def lengths_finding(stats: Stats) -> Explanation:
-    """The length that half of the games don't go beyond."""
+    """The length of the game in the middle, where they stand by their length."""
     half, passed = sum(games for _, games in stats.moves) / 2, 0
     for moves, games in stats.moves:
         passed += games

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spacetutor.core.contracts import AnyTelling
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation
-from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import MOVE, NUMBER, ONE, SEVERAL, Answered, Option, Puzzle
 
 LARGEST = 999
 """No answer is a larger number."""
 
 
-def answer(game: AnyGame, puzzle: Puzzle, given: Sequence[int], detail: int = LONGER) -> Answered:
+def answer(game: AnyTelling, puzzle: Puzzle, given: Sequence[int], detail: int = LONGER) -> Answered:
     """Judge an answer: the number, or the indices of the options that were chosen."""
     chosen = _checked(puzzle, given)
     if puzzle.form == NUMBER:
@@ -27,7 +27,7 @@ def answer(game: AnyGame, puzzle: Puzzle, given: Sequence[int], detail: int = LO
     return Answered(right, Explanation("puzzle.right" if right else "puzzle.wrong", NO_FACTS, why))
 
 
-def solution(game: AnyGame, puzzle: Puzzle, detail: int = LONGER) -> Explanation:
+def solution(game: AnyTelling, puzzle: Puzzle, detail: int = LONGER) -> Explanation:
     """The explanation of a right answer, for somebody who has not found it."""
     why = answer(game, puzzle, puzzle.right[:1] if puzzle.form == MOVE else puzzle.right, detail).why
     return why._replace(key="puzzle.number.shown" if puzzle.form == NUMBER else "puzzle.shown")
@@ -46,7 +46,7 @@ def _checked(puzzle: Puzzle, given: Sequence[int]) -> tuple[int, ...]:
     return chosen
 
 
-def _number(game: AnyGame, puzzle: Puzzle, given: int, detail: int) -> Answered:
+def _number(game: AnyTelling, puzzle: Puzzle, given: int, detail: int) -> Answered:
     """A number is answered with its receipt."""
     number = puzzle.right[0]
     receipt = game.explain(puzzle.view, puzzle.subject, detail)
@@ -54,6 +54,6 @@ def _number(game: AnyGame, puzzle: Puzzle, given: int, detail: int) -> Answered:
     return Answered(given == number, Explanation(key, {"given": given, "right": number}, (receipt,)))
 
 
-def _option(game: AnyGame, puzzle: Puzzle, option: Option, detail: int) -> Explanation:
+def _option(game: AnyTelling, puzzle: Puzzle, option: Option, detail: int) -> Explanation:
     explained = game.explain(puzzle.view, option.subject, detail)
     return option.verdict._replace(children=(*option.verdict.children, explained))

@@ -9,7 +9,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.lessons import judge
 from spacetutor.lessons.course import HEAD, Course, Lesson, fault_at, read_course
 from spacetutor.lessons.goals import Choose, Events, Goal, Number, Pattern, Point
-from spacetutor.lessons.judge import Moment
+from spacetutor.lessons.judge import StepTable
 from spacetutor.lessons.script import Opening, openings
 
 
@@ -105,7 +105,7 @@ def _check_price(move: str, number: int, opening: Opening) -> Iterator[Problem]:
 
 def _check_events(lesson: Lesson, index: int, goal: Events, opening: Opening) -> Iterator[Problem]:
     game, step = opening.game, lesson.step[index]
-    start = Moment(opening.state, step.replies)
+    start = StepTable(opening.state, step.replies)
     moment, reached = start, 0
     for made, text in enumerate(step.solution, start=1):
         moment = judge.after(opening, judge.others(opening, moment), game.parse(text))
@@ -124,7 +124,7 @@ def _check_events(lesson: Lesson, index: int, goal: Events, opening: Opening) ->
             yield f"goal.avoid[{i}]", "no play within the task's moves can do this"
 
 
-def _happens(pattern: Pattern, goal: Events, opening: Opening, firsts: list[Moment]) -> bool:
+def _happens(pattern: Pattern, goal: Events, opening: Opening, firsts: list[StepTable]) -> bool:
     """Whether what is to be avoided can come about at all: a word misspelt would never be."""
     wish = Events((pattern,), (), goal.moves)
     return any(wish.met(first.events, opening.seat) for first in firsts) or any(

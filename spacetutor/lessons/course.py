@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_bytes, read_toml
-from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text
+from spacetutor.core.joined import FOLDERS
+from spacetutor.core.shape import Fields, Int, ListOf, Maybe, Misfit, Text
 from spacetutor.core.toml_lines import line_of
 from spacetutor.games import GAMES
 from spacetutor.lessons.goals import Goal, goal_shape, sentence
@@ -85,7 +86,7 @@ class _Table:
 
 _id = Text(40, shortest=1)
 _line = Text(120, shortest=1)
-_step: Record[Step] = Record(
+_step: Fields[Step] = Fields(
     Step,
     {
         "text": Text(LONGEST_TEXT, shortest=1),
@@ -100,7 +101,7 @@ _step: Record[Step] = Record(
     },
     Step._field_defaults,
 )
-_lesson: Record[Lesson] = Record(
+_lesson: Fields[Lesson] = Fields(
     Lesson,
     {
         "id": _id,
@@ -112,7 +113,7 @@ _lesson: Record[Lesson] = Record(
     },
     {"needs": ()},
 )
-_course: Record[Course] = Record(
+_course: Fields[Course] = Fields(
     Course, {"title": Text(60, shortest=1), "game": Text(40, shortest=1), "lead": Text(LONGEST_TEXT, shortest=1)}
 )
 
@@ -127,7 +128,7 @@ def fault_at(file: Path, place: str, problem: str) -> Fault:
     return Fault(problem, place=", ".join(filter(None, (line, place))), file=str(file))
 
 
-def read_shape(shape: Record[Any], file: Path) -> Any:
+def read_shape(shape: Fields[Any], file: Path) -> Any:
     document = read_toml(file)
     try:
         return shape.read(document)
@@ -165,17 +166,22 @@ def load_course(folder: Path) -> Course:
 
 def taught(language: str = "en") -> list[str]:
     """The games that have a course."""
-    return [game for game in GAMES if (COURSES / game / language / HEAD).is_file()]
+    return [game for game in GAMES if (_folder(game, language) / HEAD).is_file()]
+
+
+def _folder(game: str, language: str) -> Path:
+    """Where a game's course is: the tutor's, or its own where it joined the tutor."""
+    return FOLDERS[game] / "course" if game in FOLDERS else COURSES / game / language
 
 
 @lru_cache(8)
 def standard_course(game: str, language: str = "en") -> Course:
-    """The course that comes with the tutor."""
-    there = sorted(path.parent for path in COURSES.glob(f"*/*/{HEAD}"))
-    if COURSES / game / language not in there:
+    """The course that comes with the tutor, or with a game that joined it."""
+    if not (_folder(game, language) / HEAD).is_file():
+        there = sorted(path.parent for path in COURSES.glob(f"*/*/{HEAD}"))
         named = ", ".join(f"{folder.parent.name} ({folder.name})" for folder in there)
         raise Unknown(f"there is no course {game!r} in {language!r}; there is {named}")
-    return load_course(COURSES / game / language)
+    return load_course(_folder(game, language))
 
 
 def _misled(lessons: Sequence[Lesson]) -> list[Fault]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Thing
-from spacetutor.core.shape import Flag, Int, ListOf, Maybe, Misfit, Record, Shape, Tagged, Text, shown
+from spacetutor.core.shape import Fields, Flag, Int, ListOf, Maybe, Misfit, Shape, Tagged, Text, shown
 
 MOST_MOVES = 6
 """Moves of the learner that a task may take: a step is one small idea."""
@@ -66,7 +66,7 @@ class Events(NamedTuple):
         return next((pattern for pattern in self.avoid if pattern.met(events, learner)), None)
 
 
-class Option(NamedTuple):
+class Reply(NamedTuple):
     """An answer to choose. A wrong one says why it is wrong."""
 
     text: str
@@ -77,7 +77,7 @@ class Option(NamedTuple):
 class Choose(NamedTuple):
     """Choose the right one of some answers."""
 
-    options: tuple[Option, ...]
+    options: tuple[Reply, ...]
 
 
 class Number(NamedTuple):
@@ -176,10 +176,10 @@ sentence = Text(200, shortest=1)
 
 goal_shape: Tagged[Goal] = Tagged(
     {
-        "point": (Point, Record(Point, {"at": ListOf(_Thing(), 60, shortest=1, distinct=True)})),
+        "point": (Point, Fields(Point, {"at": ListOf(_Thing(), 60, shortest=1, distinct=True)})),
         "events": (
             Events,
-            Record(
+            Fields(
                 Events,
                 {
                     "events": ListOf(_Pattern(told=False), 8, shortest=1),
@@ -191,12 +191,12 @@ goal_shape: Tagged[Goal] = Tagged(
         ),
         "choose": (
             Choose,
-            Record(
+            Fields(
                 Choose,
                 {
                     "options": ListOf(
-                        Record(
-                            Option,
+                        Fields(
+                            Reply,
                             {"text": Text(120, shortest=1), "right": Flag(), "why": sentence},
                             {"right": False, "why": ""},
                         ),
@@ -208,7 +208,7 @@ goal_shape: Tagged[Goal] = Tagged(
         ),
         "number": (
             Number,
-            Record(
+            Fields(
                 Number,
                 {"number": Int(0, 999), "price_of": Maybe(Text(120, shortest=1)), "score_of": Maybe(Int(0, 9))},
                 {"price_of": None, "score_of": None},

@@ -24,7 +24,7 @@ class Judged(NamedTuple):
     said: str = ""
 
 
-class Moment(NamedTuple):
+class StepTable(NamedTuple):
     """A table during a step: the replies still to come, the learner's moves so far and what they caused."""
 
     state: Any
@@ -41,28 +41,28 @@ def wanted(step: Step) -> Explanation:
     return Explanation("lesson.task", {"task": name(step.task.rstrip("."))})
 
 
-def after(opening: Opening, moment: Moment, action: Any) -> Moment:
+def after(opening: Opening, moment: StepTable, action: Any) -> StepTable:
     """The moment after a legal move of the learner's, before anybody else plays."""
     game = opening.game
     events = (*moment.events, *game.events(moment.state, action))
-    return Moment(game.apply(moment.state, action), moment.replies, (*moment.made, action), events)
+    return StepTable(game.apply(moment.state, action), moment.replies, (*moment.made, action), events)
 
 
-def others(opening: Opening, moment: Moment) -> Moment:
+def others(opening: Opening, moment: StepTable) -> StepTable:
     """The moment when it is the learner's turn again."""
     state, replies = others_play(opening, moment.state, moment.replies)
     return moment._replace(state=state, replies=replies)
 
 
-def reaches(goal: Events, opening: Opening, moment: Moment) -> bool:
+def reaches(goal: Events, opening: Opening, moment: StepTable) -> bool:
     return moment.moves <= goal.moves and goal.met(moment.events, opening.seat)
 
 
-def can_reach(goal: Events, opening: Opening, moment: Moment) -> bool:
+def can_reach(goal: Events, opening: Opening, moment: StepTable) -> bool:
     """Whether some line of play still reaches the goal. It looks at the true table, and says no more than yes or no."""
     tries = [ENOUGH]
 
-    def search(now: Moment) -> bool:
+    def search(now: StepTable) -> bool:
         if goal.avoided(now.events, opening.seat) or now.moves >= goal.moves:
             return False
         now = others(opening, now)
@@ -86,7 +86,7 @@ def refused(step: Step, told: Explanation) -> Judged:
     return Judged(REFUSED, told._replace(children=(*told.children, wanted(step))))
 
 
-def judge_move(step: Step, opening: Opening, moment: Moment, told: Explanation) -> Judged:
+def judge_move(step: Step, opening: Opening, moment: StepTable, told: Explanation) -> Judged:
     """The moment after a legal move: is the goal reached, can it still be, or has play gone another way?"""
     goal = step.goal
     if not isinstance(goal, Events):

@@ -9,10 +9,12 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
 from spacetutor.core.files import read_json
 from spacetutor.core.game import AnyGame
-from spacetutor.core.shape import Int, ListOf, Maybe, Misfit, Record, Text, shown
-from spacetutor.games import lay, restore
+from spacetutor.core.shape import Fields, Int, ListOf, Maybe, Misfit, Text, shown
+from spacetutor.games import lay
 from spacetutor.lessons.course import fault_at, read_shape
-from spacetutor.replay import Cursor, is_replay, read_replay
+from spacetutor.play.record import Record
+from spacetutor.play.replay import is_replay
+from spacetutor.play.shelf import game_in
 
 FOLDER = "playlists"
 
@@ -38,14 +40,19 @@ class Playlist(NamedTuple):
     show: tuple[Show, ...]
 
 
-class Table(NamedTuple):
-    """A show laid out: every moment of it, the players' names, the moment to begin at and the moves that were made."""
+class TableShown(NamedTuple):
+    """A show laid out: the record of a game or a position, and the table to begin at."""
 
-    game: AnyGame
-    states: tuple[Any, ...]
-    names: tuple[str, ...]
+    record: Record
     at: int
-    moves: tuple[Any, ...]
+
+    @property
+    def game(self) -> AnyGame:
+        return self.record.game
+
+    @property
+    def state(self) -> Any:
+        return self.record.states[self.at]
 
 
 class _Thing:
@@ -64,7 +71,7 @@ class _Thing:
         return {"type": "array", "prefixItems": [{"type": "string"}, {"type": ["integer", "string"]}], "items": False}
 
 
-_show: Record[Show] = Record(
+_show: Fields[Show] = Fields(
     Show,
     {
         "title": Text(80, shortest=1),
@@ -77,7 +84,7 @@ _show: Record[Show] = Record(
     },
     Show._field_defaults,
 )
-playlist_shape: Record[Playlist] = Record(
+playlist_shape: Fields[Playlist] = Fields(
     Playlist, {"title": Text(80, shortest=1), "show": ListOf(_show, 200, shortest=1)}
 )
 
@@ -87,7 +94,7 @@ def playlists(shelf: Path) -> list[str]:
     return sorted(path.name for path in (shelf / FOLDER).glob("*.toml") if _is_within(shelf, path) and path.is_file())
 
 
-def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[Table, ...]]:
+def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[TableShown, ...]]:
     """A playlist with its tables; a Fault names the file and the line of whatever can't be shown."""
     if name not in playlists(shelf):
         raise Fault("is not a playlist of this shelf", file=name)
@@ -99,32 +106,32 @@ def read_playlist(shelf: Path, name: str) -> tuple[Playlist, tuple[Table, ...]]:
         raise fault.within(name) from None
 
 
-def _laid(file: Path, shelf: Path, index: int, show: Show) -> Table:
+def _laid(file: Path, shelf: Path, index: int, show: Show) -> TableShown:
     place = f"show[{index}]"
     try:
-        table = _table(_within(shelf, show.file), show.move)
+        laid = _table(_within(shelf, show.file), show.move)
     except Fault as fault:
         raise fault_at(file, f"{place}.file", str(fault.within(show.file))) from None
-    if table.at >= len(table.states):
-        raise fault_at(file, f"{place}.move", f"must be from 0 to {len(table.states) - 1}")
-    known = table.game.things(table.game.open_view(table.states[table.at]))
+    if laid.at > laid.record.last:
+        raise fault_at(file, f"{place}.move", f"must be from 0 to {laid.record.last}")
+    known = laid.game.things(laid.game.open_view(laid.state))
     for i, thing in enumerate(show.spot):
         if thing not in known:
             raise fault_at(file, f"{place}.spot[{i}]", f"there is no {thing.kind} {thing.which} on this table")
     if show.answer:
-        _check_answer(file, place, table, show.answer)
-    return table
+        _check_answer(file, place, laid, show.answer)
+    return laid
 
 
-def _check_answer(file: Path, place: str, table: Table, answer: str) -> None:
+def _check_answer(file: Path, place: str, laid: TableShown, answer: str) -> None:
     try:
-        action = table.game.parse(answer)
+        action = laid.game.parse(answer)
     except Unknown as unknown:
         raise fault_at(file, f"{place}.answer", str(unknown)) from None
-    state = table.states[table.at]
-    if table.game.actor(state) is None:
+    state = laid.state
+    if laid.game.actor(state) is None:
         raise fault_at(file, f"{place}.answer", "the game is over at this table")
-    if not table.game.reasons(state, action).legal:
+    if not laid.game.reasons(state, action).legal:
         raise fault_at(file, f"{place}.answer", f"{answer!r} is not allowed on this table")
 
 
@@ -144,12 +151,9 @@ def _is_within(shelf: Path, path: Path) -> bool:
         return False
 
 
-def _table(path: Path, move: int | None) -> Table:
+def _table(path: Path, move: int | None) -> TableShown:
     document = read_json(path)
     if is_replay(document):
-        cursor = Cursor(read_replay(path, restore))
-        names = tuple(player.name for player in cursor.replay.players)
-        moves = tuple(move.action for move in cursor.moves)
-        return Table(cursor.game, tuple(cursor.states), names, move or 0, moves)
+        return TableShown(Record.of(game_in(path).replay), move or 0)
     game, state, names = lay(document)
-    return Table(game, (state,), names, move or 0, ())
+    return TableShown(Record(game, names, [state]), move or 0)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from spacetutor.bots.eager import Eager
+from spacetutor.bots.playable import Playable
+from spacetutor.core.contracts import AnyQuizzing, Variant
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
 from spacetutor.core.puzzle import Puzzle
@@ -19,23 +21,38 @@ GAMES_TRIED = 200
 """A kind of puzzle that so many games don't offer is none."""
 
 
+class Practised(Variant, Playable, AnyQuizzing, Protocol):
+    """What practice asks of a game: to be named, played by bots, and to ask."""
+
+
 class Name(NamedTuple):
-    """What a puzzle is called: space-explorers/3/cost/12345 is the game, its seats, the kind and the seed."""
+    """What a puzzle is called: space-explorers/3/cost/12345 is the game, its seats, the kind and the seed.
+
+    Where a game's rules have changed, their version stands behind the game: hope/v2/3/vanish/12345.
+    """
 
     game: str
     seats: int
     kind: str
     seed: int
+    rules: int = 1
 
     def __str__(self) -> str:
-        return f"{self.game}/{self.seats}/{self.kind}/{self.seed}"
+        rules = f"/v{self.rules}" if self.rules > 1 else ""
+        return f"{self.game}{rules}/{self.seats}/{self.kind}/{self.seed}"
+
+
+def name_of(game: Practised, kind: str, seed: int) -> Name:
+    """What the puzzle of this game, kind and seed is called, by the rules as they are."""
+    return Name(game.id, game.seats, kind, seed, game.rules_version)
 
 
 def read_name(text: str) -> Name:
     """The name that a text is, or Unknown."""
-    parts = text.split("/")
-    if len(parts) == 4 and _whole(parts[1], 2) and _whole(parts[3].removeprefix("-"), 20):
-        return Name(parts[0], int(parts[1]), parts[2], int(parts[3]))
+    game, *rest = text.split("/")
+    rules = rest.pop(0).removeprefix("v") if len(rest) == 4 and rest[0].startswith("v") else "1"
+    if len(rest) == 3 and _whole(rules, 4) and _whole(rest[0], 2) and _whole(rest[2].removeprefix("-"), 20):
+        return Name(game, int(rest[0]), rest[1], int(rest[2]), int(rules))
     raise Unknown(f"{text[:60]!r} does not name a puzzle; names read like space-explorers/3/cost/12345")
 
 
@@ -44,12 +61,18 @@ def _whole(text: str, digits: int) -> bool:
 
 
 def named(name: Name) -> tuple[AnyGame, Puzzle]:
-    """The puzzle of that name, with the game it is from: its standard cards and options."""
+    """The puzzle of that name, with the game it is from: its standard cards and options.
+
+    By other rules the right answer may have been another one, so a puzzle of these is not asked again.
+    """
     game = standard(name.game, name.seats)
+    if name.rules != game.rules_version:
+        problem = f"asks by version {name.rules} of {name.game}'s rules, and they are version {game.rules_version} now"
+        raise Unknown(f"{str(name)!r} {problem}")
     return game, make(game, name.kind, name.seed)
 
 
-def check_kind(game: AnyGame, kind: str) -> None:
+def check_kind(game: AnyQuizzing, kind: str) -> None:
     """Raise Unknown unless the game has such puzzles."""
     if kind not in game.puzzle_kinds:
         raise Unknown(f"there is no puzzle {kind!r}; there are {', '.join(game.puzzle_kinds)}")
@@ -72,7 +95,7 @@ def is_about(puzzle: Puzzle, key: str) -> bool:
     return not key or key.startswith(f"{KIND}:") or key in keys_of(puzzle)
 
 
-def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
+def make(game: Practised, kind: str, seed: int) -> Puzzle:
     """The puzzle of this kind and seed, from a game between eager bots."""
     check_kind(game, kind)
     rng = Random(f"{game.id}/{game.seats}/{kind}/{seed}")
@@ -84,7 +107,7 @@ def make(game: AnyGame, kind: str, seed: int) -> Puzzle:
     raise Unknown(f"{GAMES_TRIED} games brought no puzzle {kind!r}")
 
 
-def _positions(game: AnyGame, rng: Random) -> Iterator[Any]:
+def _positions(game: Practised, rng: Random) -> Iterator[Any]:
     """What the seat to act sees, from some moment of a new game on; in the end the open table."""
     bot, state = Eager(), game.new(game.deal(rng))
     skipped = game.puzzle_after(rng)

@@ -11,7 +11,7 @@ from spacetutor.core.game import AnyGame
 from spacetutor.lessons import judge
 from spacetutor.lessons.course import Course, Step
 from spacetutor.lessons.goals import Choose, Events, Number, Point
-from spacetutor.lessons.judge import ASTRAY, ON_THE_WAY, REACHED, Judged, Moment
+from spacetutor.lessons.judge import ASTRAY, ON_THE_WAY, REACHED, Judged, StepTable
 from spacetutor.lessons.script import finished_by_script, openings
 
 
@@ -32,7 +32,7 @@ class LessonWalk:
 
     def _begin(self) -> None:
         opening = self._openings[self.at]
-        self._moments = [Moment(opening.state, self.step.replies)]
+        self._moments = [StepTable(opening.state, self.step.replies)]
         self.hints: tuple[str, ...] = ()
         self.judged: Judged | None = None
 

@@ -1,7 +1,17 @@
 """Who is learning: a name that a learner chooses, the word that guards it, and the file that belongs to it.
 
 The word keeps others from a learner's progress on the pages and the command line. It does not hide the file from
-whoever may read the folder itself.
+whoever may read the folder itself. What is promised of it:
+
+- Browsers in which the name was never opened with its word are strangers. All strangers together, from however many
+  pages at once, get 5 guesses; then each has to wait for the one before, 1 s, 2 s, 4 s and so on up to a minute. That
+  makes 69 guesses in the first hour and 60 in each hour after that. While they wait no word of theirs is looked at, not
+  even the right one. A day without a guess, and the count begins anew. A clock that is set back begins a wait anew.
+- A browser in which the name was opened with its word waits for no stranger. Its own wrong words are counted by the
+  same rule, and forgotten with the next right one. The 50 browsers that opened the name last are known; they are kept
+  as hashes of their keys, and forgotten when the word is changed.
+- Where pages have no key for their browser (the command line, JupyterLab), everybody is counted with the strangers, and
+  the right word begins their count anew.
 """
 
 from __future__ import annotations
@@ -23,16 +33,25 @@ FREE_GUESSES = 5
 LONGEST_WAIT = 60_000
 """Milliseconds. Long enough to spoil guessing, short enough that nobody is locked out of a lesson by a neighbour."""
 
+DAY = 24 * 3_600_000
+MOST_GUESSES = 1_000_000
+"""That are told apart."""
+
 
 class WrongWord(Unknown):
     """The name is taken, and the word given is not its word, or was tried too often."""
 
 
 class Guard(NamedTuple):
-    """What guards a name: the word's salt and hash, or nothing, and the wrong words since the last right one."""
+    """What guards a name: the word's salt and hash, or nothing."""
 
     salt: bytes | None = None
     hash: bytes | None = None
+
+
+class Guesses(NamedTuple):
+    """Words that were tried and not found to be right: how many, and when the last one was."""
+
     wrong: int = 0
     wrong_at: int = 0
 
@@ -92,13 +111,27 @@ def _hashed(word: str, salt: bytes) -> bytes:
     return hashlib.scrypt(plain, salt=salt, n=2**14, r=8, p=1, dklen=32)
 
 
-def seconds_to_wait(guard: Guard, now: int) -> int:
-    """How long no word is looked at. A clock that was set back makes nobody wait."""
-    if guard.wrong < FREE_GUESSES:
+def set_back(guesses: Guesses, now: int) -> Guesses:
+    """The count by a clock that may have been set back since: the last guess was made now, at the latest.
+
+    So a wait begins anew, and nobody waits until the old time comes.
+    """
+    return guesses._replace(wrong_at=min(guesses.wrong_at, now))
+
+
+def after(guesses: Guesses, now: int) -> Guesses:
+    """The count with one more guess. A day without any begins it anew."""
+    wrong = guesses.wrong if now - guesses.wrong_at < DAY else 0
+    return Guesses(min(wrong + 1, MOST_GUESSES), now)
+
+
+def seconds_to_wait(guesses: Guesses, now: int) -> int:
+    """How long no word is looked at."""
+    if guesses.wrong < FREE_GUESSES:
         return 0
-    wait = min(1000 * 2 ** min(guard.wrong - FREE_GUESSES, 10), LONGEST_WAIT)
-    passed = now - guard.wrong_at
-    return -((passed - wait) // 1000) if 0 <= passed < wait else 0
+    wait = min(1000 * 2 ** min(guesses.wrong - FREE_GUESSES, 10), LONGEST_WAIT)
+    passed = now - guesses.wrong_at
+    return -((passed - wait) // 1000) if passed < wait else 0
 
 
 def fits(guard: Guard, word: str) -> bool:

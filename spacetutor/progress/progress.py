@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from spacetutor.core.browser import hash_of
 from spacetutor.core.errors import Fault
+from spacetutor.core.written import read_back
 from spacetutor.progress import exchange
-from spacetutor.progress.learners import (
-    Guard,
-    Learner,
-    WrongWord,
-    check_word,
-    file_of,
-    fits,
-    guard_with,
-    learner,
-    learners_folder,
-    seconds_to_wait,
-)
+from spacetutor.progress.admitting import Caller, admit, guard_anew, known_browsers, owner_of
+from spacetutor.progress.learners import Guesses, check_word, file_of, guard_with, learner, learners_folder
 from spacetutor.progress.notices import Notice
 from spacetutor.progress.records import (
     FORMAT,
+    MOST_ANSWERS,
     TICK,
     Answer,
     Document,
@@ -39,8 +32,8 @@ from spacetutor.progress.records import (
     step_row,
     step_shape,
 )
-from spacetutor.progress.schedule import Review, review_of, reviewed
-from spacetutor.progress.store import Store
+from spacetutor.progress.schedule import Repetition, review_of, reviewed
+from spacetutor.progress.store import LearnerStore
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Row
@@ -80,38 +73,45 @@ class Merged(NamedTuple):
 class Progress:
     """The progress of one learner, who has given the right word. `open_progress` makes it."""
 
-    def __init__(self, name: str, store: Store) -> None:
+    def __init__(self, name: str, store: LearnerStore, visit: Caller) -> None:
         self.name = name
-        self._store = store
+        self._store, self._visit = store, visit
 
     @property
     def guarded(self) -> bool:
         """Whether the name has a word. Without one whoever types the name gets in."""
-        return self._store.read(_owner)[1].hash is not None
+        return self._store.read(owner_of)[1].hash is not None
+
+    def browsers(self) -> frozenset[str]:
+        """The hashes of the browsers that have opened this name with its word; none where it has no word."""
+        return self._store.read(known_browsers)
 
     @property
     def notice(self) -> Notice | None:
         """What happened to the file, for the learner to be told; None while all is well."""
         return self._store.notice
 
-    def answered(self, answer: Answer) -> Answer:
-        """Keep an answer. When this returns, it is on disk and what it was about has a new date."""
+    def answered(self, answer: Answer, *, once: bool = False) -> Answer:
+        """Keep an answer. When this returns, it is on disk and what it was about has a new date.
+
+        Whoever tries again, not knowing whether it was kept, says `once`: the very same answer is not kept twice.
+        """
         keys = answer.keys or (f"kind:{answer.kind}",)
         given = fitting(answer_shape, answer._replace(at=in_utc(answer.at), keys=keys))
-        return self._store.write(lambda database: _keep_answer(database, given))
+        return self._store.write(lambda database: _keep_answer(database, given, once))
 
     def lesson_done(self, done: StepDone) -> None:
         """Keep that a step of a lesson was done."""
         step = fitting(step_shape, done._replace(at=in_utc(done.at)))
         self._store.write(lambda database: database.execute(f"{_STEPS} (?, ?, ?, ?, ?)", step_row(step)))
 
-    def due(self, now: datetime) -> tuple[Review, ...]:
+    def due(self, now: datetime) -> tuple[Repetition, ...]:
         """What should be asked again by now, the longest overdue first."""
         at = past.write(in_utc(now))
         rows = self._store.read(lambda d: d.execute(f"{_REVIEWS} WHERE due <= ? ORDER BY due, key", (at,)).fetchall())
         return tuple(map(_review, rows))
 
-    def reviews(self) -> tuple[Review, ...]:
+    def reviews(self) -> tuple[Repetition, ...]:
         """Everything that comes back one day, soonest first."""
         return tuple(map(_review, self._store.read(lambda d: d.execute(f"{_REVIEWS} ORDER BY due, key").fetchall())))
 
@@ -130,8 +130,11 @@ class Progress:
         return self._store.read(_document)
 
     def export_json(self) -> bytes:
-        """Everything, to be imported elsewhere. The word is not in it."""
-        return exchange.encode(self.document())
+        """Everything, to be imported elsewhere. The word is not in it, nor whose browsers have opened the name."""
+        document = self.document()
+        content = exchange.encode(document)
+        read_back(content, exchange.decode, document, exchange.LARGEST)
+        return content
 
     def export_csv(self) -> bytes:
         """The answers, for a spreadsheet."""
@@ -151,68 +154,50 @@ class Progress:
         self._store.renew_copy()
 
     def set_word(self, word: str) -> None:
-        """Guard the name by a word, or by none."""
+        """Guard the name by a word, or by none. No other browser knows the name from then on."""
         guard = guard_with(word)
-        change = "UPDATE learner SET salt = ?, hash = ?, wrong = ?, wrong_at = ?"
-        self._store.write(lambda database: database.execute(change, guard))
+        self._store.write(lambda database: guard_anew(database, guard, self._visit))
         self._store.drop_copy()
         self._store.renew_copy()
 
 
 def is_taken(name: str, folder: Path | None = None) -> bool:
     """Whether somebody has this name already."""
-    return Store(file_of(learner(name), folder or learners_folder()), lambda _: None).exists()
+    return LearnerStore(file_of(learner(name), folder or learners_folder()), lambda _: None).exists()
 
 
-def open_progress(name: str, word: str = "", *, now: datetime, folder: Path | None = None) -> Progress:
+def open_progress(
+    name: str, word: str = "", *, browser: str = "", clock: Callable[[], datetime], folder: Path | None = None
+) -> Progress:
     """The progress of a name. A name that nobody has is taken, and guarded by the word from then on, if one is given.
 
-    Without a word whoever types the name gets in: all right on a machine of one's own.
+    Without a word whoever types the name gets in: all right on a machine of one's own. `browser` is the key of the
+    browser that asks; "" where there is none. `clock` is asked when a word is tried, while nobody else can try one.
     """
     who = learner(name)
     check_word(word)
-    at = past.write(in_utc(now))
+    visit = Caller(hash_of(browser) if browser else "", lambda: past.write(in_utc(clock())))
 
     def make(database: Connection) -> None:
-        database.execute("INSERT INTO learner VALUES (?, ?, ?, ?, ?, ?)", (*who, *guard_with(word)))
+        database.execute("INSERT INTO learner VALUES (?, ?, ?, ?, ?, ?)", (*who, *guard_with(word), *Guesses()))
 
-    store = Store(file_of(who, folder or learners_folder()), make)
+    store = LearnerStore(file_of(who, folder or learners_folder()), make)
     store.open()
-    return Progress(_admit(store, who, word, at).name, store)
-
-
-def _admit(store: Store, who: Learner, word: str, now: int) -> Learner:
-    """Let a learner in who has the word. Wrong words are counted, and after some of them the next one has to wait."""
-    owner, guard = store.read(_owner)
-    if owner.key != who.key:
-        raise Fault("belongs to another name", file=str(store.path))
-    if guard.hash is None:
-        return owner
-    if not word:
-        raise WrongWord("this name is taken, and its word is needed")
-    if wait := seconds_to_wait(guard, now):
-        raise WrongWord(f"that was not the word too many times; wait {wait} s and try again")
-    if not fits(guard, word):
-        store.write(lambda d: d.execute("UPDATE learner SET wrong = wrong + 1, wrong_at = ?", (now,)))
-        raise WrongWord("this name is taken, and that is not its word")
-    if guard.wrong:
-        store.write(lambda d: d.execute("UPDATE learner SET wrong = 0"))
-    return owner
+    owner = admit(store, who, word, visit)
+    store.keep_copy()
+    return Progress(owner.name, store, visit)
 
 
 _STEPS = "INSERT OR IGNORE INTO steps VALUES"
 _REVIEWS = "SELECT key, due, last, state, step, stability, difficulty, asked, missed FROM reviews"
 
 
-def _owner(database: Connection) -> tuple[Learner, Guard]:
-    row = database.execute("SELECT name, key, salt, hash, wrong, wrong_at FROM learner").fetchone()
-    return Learner(*row[:2]), Guard(*row[2:])
-
-
-def _keep_answer(database: Connection, answer: Answer) -> Answer:
+def _keep_answer(database: Connection, answer: Answer, once: bool) -> Answer:
     """Two answers to one puzzle in the same millisecond (two tabs) are two answers: the second gets the next one."""
-    taken = "SELECT 1 FROM answers WHERE reference = ? AND at = ?"
-    while database.execute(taken, (answer.reference, past.write(answer.at))).fetchone():
+    taken = "SELECT * FROM answers WHERE reference = ? AND at = ?"
+    while row := database.execute(taken, (answer.reference, past.write(answer.at))).fetchone():
+        if once and answer_of(row) == answer:
+            return answer
         answer = answer._replace(at=answer.at + TICK)
     database.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", row_of(answer))
     for key in answer.keys:
@@ -237,26 +222,32 @@ def _work_out(database: Connection, keys: Iterable[str]) -> None:
             _keep_review(database, review)
 
 
-def _keep_review(database: Connection, review: Review) -> None:
+def _keep_review(database: Connection, review: Repetition) -> None:
     row = (review.key, future.write(review.due), past.write(review.last), *review[3:])
     database.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def _review(row: Row) -> Review:
-    return Review(row["key"], future.read(row["due"]), past.read(row["last"]), *row[3:])
+def _review(row: Row) -> Repetition:
+    return Repetition(row["key"], future.read(row["due"]), past.read(row["last"]), *row[3:])
 
 
 def _document(database: Connection) -> Document:
     answers = database.execute("SELECT * FROM answers ORDER BY at, reference")
     steps = database.execute("SELECT * FROM steps ORDER BY at, lesson, step")
-    return Document(FORMAT, _owner(database)[0].name, tuple(map(step_of, steps)), tuple(map(answer_of, answers)))
+    return Document(FORMAT, owner_of(database)[0].name, tuple(map(step_of, steps)), tuple(map(answer_of, answers)))
 
 
 def _merge(database: Connection, document: Document) -> Merged:
-    """Add the answers and steps that aren't there, and work out anew what they are about."""
+    """Add the answers and steps that aren't there, and work out anew what they are about.
+
+    There are never more answers than an export holds.
+    """
     add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
     new = [answer for answer in document.answers if database.execute(add, row_of(answer)).rowcount]
     steps = sum(database.execute(f"{_STEPS} (?, ?, ?, ?, ?)", step_row(step)).rowcount for step in document.steps)
+    count = database.execute("SELECT count(*) FROM answers").fetchone()[0]
+    if count > MOST_ANSWERS:
+        raise Fault(f"would be {count:,} answers, and {MOST_ANSWERS:,} is the most", place="answers")
     _work_out(database, {key for answer in new for key in answer.keys})
     return Merged(len(new), steps)
 
@@ -274,7 +265,7 @@ def _summary(database: Connection) -> Summary:
         lessons.setdefault(lesson, []).append(step)
     reviews, due = database.execute("SELECT count(*), min(due) FROM reviews").fetchone()
     return Summary(
-        learner=_owner(database)[0].name,
+        learner=owner_of(database)[0].name,
         answers=count,
         right=right or 0,
         seconds=seconds or 0,

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple, TypeVar
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.shape import Flag, Int, ListOf, Misfit, Record, Shape, Text, shown
+from spacetutor.core.shape import Fields, Flag, Int, ListOf, Misfit, Shape, Text, shown
 
 FORMAT = 1
 MOST_ANSWERS = 200_000
@@ -23,7 +23,7 @@ TICK = timedelta(milliseconds=1)
 T = TypeVar("T")
 
 
-class Moment:
+class Instant:
     """A moment: in files whole milliseconds since 1970 in UTC, in the program a datetime in UTC."""
 
     def __init__(self, latest: int) -> None:
@@ -39,10 +39,10 @@ class Moment:
         return self.number.schema()
 
 
-past = Moment(4 * 10**12)
+past = Instant(4 * 10**12)
 """When something was done: up to the year 2096."""
 
-future = Moment(10**13)
+future = Instant(10**13)
 """When something is due, which may be a hundred years later."""
 
 
@@ -99,7 +99,7 @@ class Document(NamedTuple):
 
 
 _few = Int(0, 10_000)
-answer_shape: Record[Answer] = Record(
+answer_shape: Fields[Answer] = Fields(
     Answer,
     {
         "reference": Word(120, "space-explorers/cost/12345"),
@@ -112,12 +112,12 @@ answer_shape: Record[Answer] = Record(
     },
     {"seconds": 0, "hints": 0, "keys": ()},
 )
-step_shape: Record[StepDone] = Record(
+step_shape: Fields[StepDone] = Fields(
     StepDone,
     {"lesson": Word(80, "paying"), "step": Int(0, 999), "at": past, "tries": _few, "hints": _few},
     {"tries": 1, "hints": 0},
 )
-document_shape: Record[Document] = Record(
+document_shape: Fields[Document] = Fields(
     Document,
     {
         "format": Int(FORMAT, FORMAT),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fsrs import Rating, Scheduler
 
 
-class Review(NamedTuple):
+class Repetition(NamedTuple):
     """Something that was asked and will be asked again: how well it sits, as fsrs counts it, and when it is due."""
 
     key: str
@@ -47,7 +47,7 @@ def rating(answer: Answer) -> Rating:
     return Rating.Hard if answer.hints else Rating.Good
 
 
-def reviewed(key: str, before: Review | None, answer: Answer) -> Review:
+def reviewed(key: str, before: Repetition | None, answer: Answer) -> Repetition:
     """What an answer, given after all those before, makes of a review."""
     from fsrs import Card, State
 
@@ -58,7 +58,7 @@ def reviewed(key: str, before: Review | None, answer: Answer) -> Review:
             0, State(before.state), before.step, before.stability, before.difficulty, before.due, before.last
         )  # fmt: skip
     card, _ = _scheduler().review_card(card, rating(answer), answer.at)
-    return Review(
+    return Repetition(
         key=key,
         due=card.due,
         last=answer.at,
@@ -71,7 +71,7 @@ def reviewed(key: str, before: Review | None, answer: Answer) -> Review:
     )
 
 
-def review_of(key: str, answers: Iterable[Answer]) -> Review | None:
+def review_of(key: str, answers: Iterable[Answer]) -> Repetition | None:
     """The review of a key after all answers about it, whatever order they come in."""
     review = None
     for answer in sorted((a for a in answers if key in a.keys), key=lambda a: (a.at, a.reference)):

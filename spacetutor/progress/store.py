@@ -17,17 +17,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from spacetutor.core.errors import Fault
+from spacetutor.core.locks import alone
 from spacetutor.core.shape import Misfit
 from spacetutor.progress.database import (
     TABLES,
+    VERSION,
     Damaged,
     Missing,
     check,
     connected,
     duplicate,
-    empty_beside,
     journal_of,
-    put,
+    renewed,
+    take_forward,
     telling,
 )
 from spacetutor.progress.notices import Notice
@@ -41,7 +43,7 @@ T = TypeVar("T")
 Work = Callable[["Connection"], T]
 
 
-class Store:
+class LearnerStore:
     """The file of one learner; `make` fills a new one. `notice` says what was mended, if something was."""
 
     def __init__(self, path: Path, make: Work[None]) -> None:
@@ -55,11 +57,16 @@ class Store:
             return self.path.exists() or self.copy.exists()
 
     def open(self) -> None:
-        """Check the file, make it or mend it where need be, and copy it if it is newer than its copy."""
+        """Check the file; make it, mend it or take it forward where need be."""
         try:
-            check(self.path)
+            sound = check(self.path) == VERSION
         except (Missing, Damaged):
+            sound = False
+        if not sound:
             self._mend()
+
+    def keep_copy(self) -> None:
+        """Copy the file if it is newer than its copy."""
         with telling(self.path):
             fresh = self.copy.exists() and self.copy.stat().st_mtime_ns >= self.path.stat().st_mtime_ns
         if not fresh:
@@ -72,13 +79,14 @@ class Store:
     def write(self, change: Work[T]) -> T:
         """Change the database: all of it or nothing, and on disk when this returns."""
 
-        def alone() -> T:
+        def changed() -> T:
             with self._alone():
                 return self._transact("BEGIN IMMEDIATE", change)
 
-        done = self._mending(alone)
+        done = self._mending(changed)
         self._writes += 1
-        if self._writes % WRITES_TO_A_COPY == 0:
+        if self._writes >= WRITES_TO_A_COPY:
+            self._writes = 0
             self.renew_copy()
         return done
 
@@ -87,6 +95,7 @@ class Store:
         with contextlib.suppress(Fault, Missing, Damaged), self._alone():
             check(self.path)
             duplicate(self.path, self.copy)
+            self._writes = 0
 
     def drop_copy(self) -> None:
         """Forget the copy, since what it holds is to be forgotten."""
@@ -125,15 +134,18 @@ class Store:
         lock = self.path.with_suffix(".lock")
         if lock.exists() and lock.stat().st_size:
             raise Fault("is not a lock, which is an empty file; remove it", file=str(lock))
-        with connected(lock, create=True) as held:
-            held.execute("BEGIN EXCLUSIVE")
+        with alone(lock, self.path):
             yield
 
     def _mend(self) -> None:
-        """Put a sound file where none is: the copy, if there is a sound one, or else a new one."""
+        """Put a sound file where none is: the copy, if there is a sound one, or else a new one.
+
+        One of an older version is taken forward.
+        """
         with self._alone(), telling(self.path):
             try:
-                check(self.path)
+                if check(self.path) < VERSION:
+                    self._copy_and_take_forward()
                 return
             except Missing:
                 aside = self._move_aside(self.path) if journal_of(self.path).exists() else ""
@@ -142,6 +154,7 @@ class Store:
             with contextlib.suppress(Missing, Damaged):
                 check(self.copy)
                 duplicate(self.copy, self.path)
+                self._transact("BEGIN IMMEDIATE", take_forward)
                 self.notice = Notice(aside, True, *self._transact("BEGIN", _reach))
                 return
             if self.copy.exists():
@@ -150,14 +163,20 @@ class Store:
             if aside:
                 self.notice = Notice(aside, restored=False)
 
+    def _copy_and_take_forward(self) -> None:
+        """Make the file of an older program one of this version: copied first, then changed all at once or not at all.
+
+        Where it can't be copied it is not changed either.
+        """
+        duplicate(self.path, self.copy)
+        self._transact("BEGIN IMMEDIATE", take_forward)
+
     def _make_new(self) -> None:
         """A new file appears whole or not at all."""
-        part = empty_beside(self.path)
-        with connected(part) as database:
+        with renewed(self.path) as part, connected(part) as database:
             database.executescript(TABLES)
             self.make(database)
             database.execute("COMMIT")
-        put(part, self.path)
 
     def _move_aside(self, path: Path) -> str:
         """Give a damaged file a name of its own, and its journal the same."""

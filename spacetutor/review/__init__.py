@@ -2,7 +2,7 @@
 
 from spacetutor.review.model import Candidate, Chances, Decision, Plan, Review
 from spacetutor.review.running import Reviewing, decide
-from spacetutor.review.summary import Standing, standings, turning_points
+from spacetutor.review.summary import SeatStanding, standings, turning_points
 
 __all__ = [
     "Candidate",
@@ -11,7 +11,7 @@ __all__ = [
     "Plan",
     "Review",
     "Reviewing",
-    "Standing",
+    "SeatStanding",
     "decide",
     "standings",
     "turning_points",

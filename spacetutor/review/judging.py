@@ -13,8 +13,8 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from spacetutor.bots.playable import Playable
 from spacetutor.bots.search import Budget, Tree, study
-from spacetutor.core.game import AnyGame
 from spacetutor.review.model import CERTAIN, FORCED, Candidate, Chances, Decision, rank_of
 
 SHORTLIST = 3
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
     chance: bool
 
 
-def judge(game: AnyGame, choice: Choice, move: int, study: tuple[Budget, str]) -> Decision:
+def judge(game: Playable, choice: Choice, move: int, study: tuple[Budget, str]) -> Decision:
     """The decision with its class. Nothing but the choice is looked at, so nothing that the seat could not see."""
     budget, seed = study
     seat = game.actor(choice.view)
@@ -59,7 +59,7 @@ def judge(game: AnyGame, choice: Choice, move: int, study: tuple[Budget, str]) -
     return Decision(move, seat, turn, len(choice.legal), rank, played, tuple(candidates), seen)
 
 
-def _shortlist(game: AnyGame, choice: Choice, budget: Budget, seed: str) -> dict[Any, int]:
+def _shortlist(game: Playable, choice: Choice, budget: Budget, seed: str) -> dict[Any, int]:
     """The moves to look into, each with the visits that the search paid it; the played one is among them."""
     if len(choice.legal) == 1:
         return {choice.action: 0}
@@ -69,7 +69,7 @@ def _shortlist(game: AnyGame, choice: Choice, budget: Budget, seed: str) -> dict
     return {action: visits.get(action, 0) for action in dict.fromkeys([*names, choice.action])}
 
 
-def looked_into(game: AnyGame, view: Any, legal: Sequence[Any] | None, budget: Budget, seed: str) -> Walks:
+def looked_into(game: Playable, view: Any, legal: Sequence[Any] | None, budget: Budget, seed: str) -> Walks:
     """What the walks come to that begin with one of these moves; None: with whatever the seat to act may do."""
     rng = Random(seed)
     if game.actor(view) is None:

@@ -9,10 +9,10 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from spacetutor.bots.search import Budget
-from spacetutor.core.files import digest
+from spacetutor.core.contracts import AnyWriting
 from spacetutor.core.game import AnyGame
-from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Shape, Text
-from spacetutor.replay import Replay
+from spacetutor.core.shape import Fields, Int, ListOf, Maybe, OneOf, Shape, Text
+from spacetutor.play.replay import Replay, fingerprint
 
 FORMAT = 1
 VERSION = 2
@@ -151,20 +151,6 @@ class Review(NamedTuple):
         return Plan(self.budget, self.seed)
 
 
-def fingerprint(replay: Replay) -> str:
-    """A hash of what was dealt and played. Notes, what-ifs, names and times may change without harm to a review."""
-    game = replay.game
-    causes = {
-        "game": game.id,
-        "rules": game.rules_version,
-        "options": game.options_shape.write(game.options),
-        "cards": game.material.hash,
-        "chance": game.chance_shape.write(replay.chance),
-        "moves": [game.action_shape.write(move.action) for move in replay.moves],
-    }
-    return digest(causes)
-
-
 def blank(replay: Replay, plan: Plan) -> Review:
     """A review with nothing judged yet."""
     game = replay.game
@@ -183,15 +169,15 @@ def rank_of(loss: int, error: int) -> str:
 
 
 _chance, _error = Int(0, CERTAIN), Int(0, CERTAIN)
-_chances = Record(Chances, {"values": ListOf(_chance, 10, shortest=2), "errors": ListOf(_error, 10, shortest=2)})
+_chances = Fields(Chances, {"values": ListOf(_chance, 10, shortest=1), "errors": ListOf(_error, 10, shortest=1)})
 
 
-def review_shape(game: AnyGame) -> Record[Review]:
+def review_shape(game: AnyWriting) -> Fields[Review]:
     """Of the file of a review of this game."""
     return _shape(game.action_shape)
 
 
-def _shape(action: Shape[Any]) -> Record[Review]:
+def _shape(action: Shape[Any]) -> Fields[Review]:
     candidate: dict[str, Shape[Any]] = {
         "action": action,
         "visits": Int(0, 10**9),
@@ -206,7 +192,7 @@ def _shape(action: Shape[Any]) -> Record[Review]:
         "legal": Int(1, 10**6),
         "rank": OneOf.texts(*CLASSES, FORCED),
         "played": Int(0, 99),
-        "candidates": ListOf(Record(Candidate, candidate), 100, shortest=1),
+        "candidates": ListOf(Fields(Candidate, candidate), 100, shortest=1),
         "seen": Maybe(_chances),
     }
     fields: dict[str, Shape[Any]] = {
@@ -218,9 +204,9 @@ def _shape(action: Shape[Any]) -> Record[Review]:
         "moves": Int(0, 10**6),
         "budget": Text(20, shortest=1),
         "seed": Text(40),
-        "decisions": ListOf(Record(Decision, decision, {"seen": None}), 10**6),
+        "decisions": ListOf(Fields(Decision, decision, {"seen": None}), 10**6),
     }
-    return Record(Review, fields)
+    return Fields(Review, fields)
 
 
 def schema(game: AnyGame) -> dict[str, Any]:

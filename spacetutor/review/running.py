@@ -8,14 +8,15 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from spacetutor.bulk import spread
+from spacetutor.bots.playable import Playable
+from spacetutor.contests.bulk import spread
 from spacetutor.core.errors import Unknown
-from spacetutor.core.game import AnyGame
 from spacetutor.games import restore
-from spacetutor.replay import Replay, decode, verify
+from spacetutor.play.record import Record
+from spacetutor.play.replay import Replay, decode
 from spacetutor.review.judging import Choice, judge
 from spacetutor.review.model import Decision, Plan, Review, blank
-from spacetutor.review.store import Store
+from spacetutor.review.store import ReviewStore
 
 IMAGINED = 3
 """On so many imagined tables a move is tried, to find out whether it brings up anything by chance."""
@@ -37,16 +38,16 @@ Spread = Callable[[Callable[[Task], Decision], list[Task]], Iterator[Decision]]
 
 
 @lru_cache(4)
-def _opened(raw: bytes) -> tuple[Replay, list[Any]]:
+def _opened(raw: bytes) -> tuple[Replay, Record]:
     replay = decode(raw, restore)
-    return replay, verify(replay)
+    return replay, Record.of(replay)
 
 
 def decide(task: Task) -> Decision:
     """The decision of a task. The same task gives the same decision in every process, if its budget is no time."""
-    replay, states = _opened(task.raw)
-    state, action = states[task.move - 1], replay.moves[task.move - 1].action
-    return judge(replay.game, choice_at(replay.game, state, action), task.move, (task.plan.study, _seed(task)))
+    _, record = _opened(task.raw)
+    state, action = record.states[task.move - 1], record.moves[task.move - 1].action
+    return judge(record.game, choice_at(record.game, state, action), task.move, (task.plan.study, _seed(task)))
 
 
 def _seed(task: Task) -> str:
@@ -54,7 +55,7 @@ def _seed(task: Task) -> str:
     return f"review/{task.plan.seed}/{task.move}"
 
 
-def choice_at(game: AnyGame, state: Any, action: Any) -> Choice:
+def choice_at(game: Playable, state: Any, action: Any) -> Choice:
     """A move as the seat that made it saw it, before and after."""
     seat = game.actor(state)
     assert seat is not None, "somebody made the move"
@@ -75,10 +76,10 @@ def on_cores(workers: int) -> Spread:
 class Reviewing:
     """A review in the making. `review` is always usable; with a store it goes on from what was judged before."""
 
-    def __init__(self, raw: bytes, plan: Plan, store: Store | None = None) -> None:
+    def __init__(self, raw: bytes, plan: Plan, store: ReviewStore | None = None) -> None:
         plan.study  # noqa: B018 - a budget that can't be read is refused before anything is begun
         self.raw, self.plan, self.store = raw, plan, store
-        self.replay, _ = _opened(raw)
+        self.replay, self.record = _opened(raw)
         if not self.replay.moves:
             raise Unknown("there is nothing to review: no move has been made in this game")
         self.review: Review = blank(self.replay, plan)

@@ -11,6 +11,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import create_file, parse_json, read_bytes, replace_file
 from spacetutor.core.game import AnyGame
 from spacetutor.core.shape import Misfit
+from spacetutor.core.written import read_back
 from spacetutor.review.model import CERTAIN, FORCED, Decision, Plan, Review, rank_of, review_shape
 
 FOLDER, ENDING = "reviews", ".review.json"
@@ -21,7 +22,7 @@ def place_of(replay: Path) -> Path:
     return replay.parent / FOLDER / f"{replay.stem}{ENDING}"
 
 
-class Store:
+class ReviewStore:
     """The file of one review. `notes` are what happened to it that somebody should be told: (what, which file)."""
 
     def __init__(self, path: Path) -> None:
@@ -63,8 +64,12 @@ class Store:
             raise Fault(f"is broken, and can't be put aside: {error.strerror}", file=str(self.path)) from None
 
     def save(self, review: Review, game: AnyGame) -> None:
-        """Whole at every moment: the old file is there until the new one is."""
+        """Whole at every moment: the old file is there until the new one is, which is sure to be read again."""
         content = write_review(review, game)
+        try:
+            read_back(content, lambda raw: read_review(raw, game), review)
+        except Fault as fault:
+            raise fault.within(str(self.path)) from None
         try:
             self.path.parent.mkdir(exist_ok=True)
         except OSError as error:

@@ -13,7 +13,7 @@ LUCKY = 5 * POINT
 """Luck is worth a word from here on."""
 
 
-class Standing(NamedTuple):
+class SeatStanding(NamedTuple):
     """How a seat played: decisions judged, how many of each class, and all that they lost."""
 
     seat: int
@@ -33,13 +33,13 @@ class Standing(NamedTuple):
         return round(self.lost / self.judged) if self.judged else 0
 
 
-def standings(review: Review, seats: int) -> list[Standing]:
+def standings(review: Review, seats: int) -> list[SeatStanding]:
     """Every seat. Forced moves are nobody's merit and nobody's fault."""
     found = []
     for seat in range(seats):
         own = [decision for decision in review.decisions if decision.seat == seat and not decision.forced]
         classes = {name: sum(decision.rank == name for decision in own) for name in CLASSES}
-        found.append(Standing(seat, len(own), classes, sum(decision.loss for decision in own)))
+        found.append(SeatStanding(seat, len(own), classes, sum(decision.loss for decision in own)))
     return found
 
 

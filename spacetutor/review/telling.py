@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, count, name, seat, word
-from spacetutor.core.game import AnyGame
-from spacetutor.replay import Replay, verify
+from spacetutor.play.record import Record
 from spacetutor.review.model import BEST, CERTAIN, POINT, Candidate, Decision
-from spacetutor.review.summary import Standing
+from spacetutor.review.summary import SeatStanding
 
 
-class Reviewed(NamedTuple):
-    """A game under review: its rules and the tables along it."""
-
-    game: AnyGame
-    states: list[Any]
-
-    @classmethod
-    def of(cls, replay: Replay) -> Reviewed:
-        return cls(replay.game, verify(replay))
-
-    def view(self, decision: Decision) -> Any:
-        """What the seat saw when it decided."""
-        return self.game.view(self.states[decision.move - 1], decision.seat)
+def seen(record: Record, decision: Decision) -> Any:
+    """What the seat saw when it decided."""
+    return record.view(decision.move - 1, decision.seat)
 
 
 def points(hundredths: int) -> Fact:
@@ -32,9 +21,9 @@ def points(hundredths: int) -> Fact:
     return count("chance", whole) if whole or not hundredths else word("review.under-one")
 
 
-def tell_decision(reviewed: Reviewed, decision: Decision) -> Explanation:
+def tell_decision(record: Record, decision: Decision) -> Explanation:
     """What was decided and how that is judged, the better move with its reasons, the other candidates, and luck."""
-    game, view = reviewed.game, reviewed.view(decision)
+    game, view = record.game, seen(record, decision)
     facts: dict[str, Fact] = {"seat": seat(decision.seat), "move": decision.move, "loss": points(decision.loss)}
     facts |= {
         "before": _percent(decision, decision.better),
@@ -42,27 +31,27 @@ def tell_decision(reviewed: Reviewed, decision: Decision) -> Explanation:
     }
     told = [Explanation("review.played", {}, (game.explain(view, decision.action, SHORT),))]
     if decision.rank != BEST and decision.played:
-        told.append(Explanation("review.better", {}, (reasons(reviewed, decision),)))
+        told.append(Explanation("review.better", {}, (reasons(record, decision),)))
     told += [
-        _candidate(reviewed, decision, candidate)
+        _candidate(record, decision, candidate)
         for i, candidate in enumerate(decision.candidates)
         if i not in (0, decision.played)
     ]
     return Explanation(f"review.{decision.rank}", facts, (*told, *tell_luck(decision, LONGER)))
 
 
-def reasons(reviewed: Reviewed, decision: Decision) -> Explanation:
+def reasons(record: Record, decision: Decision) -> Explanation:
     """What speaks for the better move, by facts of the game."""
-    return reviewed.game.compare(reviewed.view(decision), decision.action, decision.better.action)
+    return record.game.compare(seen(record, decision), decision.action, decision.better.action)
 
 
-def tell_turning(reviewed: Reviewed, decision: Decision) -> Explanation:
+def tell_turning(record: Record, decision: Decision) -> Explanation:
     """A turning point: who lost how much by what, and what would have been better."""
-    game, view = reviewed.game, reviewed.view(decision)
+    game, view = record.game, seen(record, decision)
     facts: dict[str, Fact] = {"seat": seat(decision.seat), "move": decision.move, "loss": points(decision.loss)}
     told = (
         Explanation("review.played", {}, (game.explain(view, decision.action, SHORT),)),
-        Explanation("review.better", {}, (reasons(reviewed, decision),)),
+        Explanation("review.better", {}, (reasons(record, decision),)),
     )
     return Explanation("review.turning", facts, told)
 
@@ -76,7 +65,7 @@ def tell_luck(decision: Decision, detail: int = SHORT) -> list[Explanation]:
     return [Explanation(key, facts, detail=detail)]
 
 
-def tell_standing(standing: Standing) -> Explanation:
+def tell_standing(standing: SeatStanding) -> Explanation:
     """A seat in a line: how many decisions of each class, and what they cost."""
     facts: dict[str, Fact] = dict(standing.classes)
     facts |= {"seat": seat(standing.seat), "n": standing.judged, "accuracy": standing.accuracy}
@@ -87,8 +76,8 @@ def _percent(decision: Decision, candidate: Candidate) -> Fact:
     return round(100 * candidate.chances.values[decision.seat] / CERTAIN)
 
 
-def _candidate(reviewed: Reviewed, decision: Decision, candidate: Candidate) -> Explanation:
+def _candidate(record: Record, decision: Decision, candidate: Candidate) -> Explanation:
     """A move that was looked into as well, in the game's words."""
-    move = reviewed.game.explain(reviewed.view(decision), candidate.action, SHORT)._replace(detail=LONGER)
+    move = record.game.explain(seen(record, decision), candidate.action, SHORT)._replace(detail=LONGER)
     facts: dict[str, Fact] = {"loss": points(candidate.loss), "chance": _percent(decision, candidate)}
     return Explanation("review.other", facts, (move,), detail=LONGER)

@@ -7,9 +7,11 @@ import os
 from time import monotonic
 from typing import Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Int
+
+from spacetutor.serving.house import NOBODY, House, Visit
+from spacetutor.serving.tended import Tended
 
 CALM = 3.0
 """Seconds without a new page before the next kernel is warmed: warming must not slow those who are waiting."""
@@ -17,14 +19,19 @@ CALM = 3.0
 PATIENCE = 1.5
 """Seconds that a page waits for a seat: who goes from one page to another gives a seat back just then."""
 
-GONE = 60.0
-"""Seconds without a browser after which a seat goes to somebody who asks for one."""
-
 WARM_LIMIT, TELL_LIMIT = 60.0, 5.0
-WARM = "import spacetutor.widgets.warm"
+WARM = "import spacetutor.pages.warm"
 
 
-class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
+class TooManyTabs(HTTPError):
+    """A browser has all the seats that one may have."""
+
+    def __init__(self, tabs: int) -> None:
+        super().__init__(429, "a browser has %d pages open", tabs)
+        self.tabs = tabs
+
+
+class Kernels(Tended):
     """Seats are kernels that a page was given. A warm kernel is nobody's yet, takes no seat, and is given away once.
 
     A warm kernel has the tutor imported and no page built: which page it will be, and with which parameters in its
@@ -32,65 +39,86 @@ class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
     """
 
     seats = Int(0, help="How many pages may be open; 0 for any number").tag(config=True)
+    share = Int(0, help="How many of them one browser may have; 0 for any number").tag(config=True)
     preheat = Int(0, help="How many kernels are kept warm").tag(config=True)
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self._seated: set[str] = set()
-        self._coming = 0
-        self._left: dict[str, float] = {}
+        self.house = House(self.seats, self.share)
+        self._ending: set[asyncio.Future[None]] = set()
         self._warm: list[str] = []
         self._warming: asyncio.Task[None] | None = None
         self._promised = False
         self._timer: asyncio.TimerHandle | None = None
         self._closing = False
 
-    @property
-    def taken(self) -> int:
-        return len(self._seated) + self._coming
+    async def start_kernel(self, visit: Visit = NOBODY, **wanted: Any) -> str:
+        """A kernel for a page: a warm one if there is one. 503 if no seat is free, nor becomes free in a moment.
 
-    async def start_kernel(self, **wanted: Any) -> str:
-        """A kernel for a page: a warm one if there is one. 503 if no seat is free, nor becomes free in a moment."""
-        await self._wait_for_a_seat()
-        self._coming += 1
-        try:
+        It may be cancelled at any moment: whoever does not wait for a page has neither a kernel nor a seat.
+        """
+        await self._wait_for_a_seat(visit)
+        with self.house.coming(visit):
             self.fill_later()
-            kernel_id = await self._take(wanted) or await super().start_kernel(**wanted)
-            self._seated.add(kernel_id)
-            self._left[kernel_id] = monotonic()
-        finally:
-            self._coming -= 1
-            self.fill_later()
-        return str(kernel_id)
+            try:
+                kernel_id = await self._take(wanted) or await self._begin(wanted)
+                self.house.sit(kernel_id, visit, monotonic())
+            finally:
+                self.fill_later()
+        return kernel_id
 
-    async def _wait_for_a_seat(self) -> None:
+    async def _wait_for_a_seat(self, visit: Visit) -> None:
         deadline = monotonic() + PATIENCE
-        while self.seats and self.taken >= self.seats:
-            gone = [kernel_id for kernel_id, since in self._left.items() if monotonic() - since > GONE]
-            if gone:
-                await self._end(min(gone, key=self._left.__getitem__))
-                continue
-            if monotonic() > deadline:
+        while (has_share := self.house.has_share(visit)) or self.house.is_full():
+            if kernel_id := self.house.giving_way(visit, monotonic()):
+                await self.dismiss(kernel_id)
+            elif monotonic() < deadline:
+                await asyncio.sleep(0.1)
+            elif has_share:
+                raise TooManyTabs(self.house.held(visit.key))
+            else:
                 raise HTTPError(503, "all %d seats are taken", self.seats)
-            await asyncio.sleep(0.1)
+
+    async def _begin(self, wanted: dict[str, Any]) -> str:
+        """A new kernel. Its start is never cut short, which would leave it running and nobody's."""
+        starting = asyncio.ensure_future(super().start_kernel(**wanted))
+        try:
+            return str(await asyncio.shield(starting))
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._dismiss_unwanted)
+            raise
+
+    def _dismiss_unwanted(self, started: asyncio.Future[Any]) -> None:
+        if not started.cancelled() and not started.exception():
+            self._dismiss_later(str(started.result()))
 
     async def _take(self, wanted: dict[str, Any]) -> str | None:
         """A warm kernel that has been told the request; None if there is none that would do."""
         if wanted.get("path") != "" or wanted.get("kernel_name") != self.default_kernel_name:
             return None
-        if not self._warm and self._warming and not self._promised:
-            # One that is being warmed is ahead of any that would be started now; but it serves one page only.
-            self._promised = True
-            await asyncio.wait([self._warming])
-            self._promised = False
+        await self._wait_for_warmth()
         news = {str(key): text for key, text in wanted["env"].items() if os.environ.get(key) != text}
         while self._warm:
             kernel_id = self._warm.pop(0)
-            if await self._run(kernel_id, f"import os; os.environ.update({news!r}); del os", TELL_LIMIT):
+            try:
+                is_told = await self._run(kernel_id, f"import os; os.environ.update({news!r}); del os", TELL_LIMIT)
+            except asyncio.CancelledError:
+                self._dismiss_later(kernel_id)
+                raise
+            if is_told:
                 self.log.info("Warm kernel %s given away", kernel_id)
                 return kernel_id
-            await self._end(kernel_id)
+            await self.dismiss(kernel_id)
         return None
+
+    async def _wait_for_warmth(self) -> None:
+        """A kernel that is being warmed is ahead of any that would be started now; but it serves one page only."""
+        if not self._warm and self._warming and not self._promised:
+            self._promised = True
+            try:
+                await asyncio.wait([self._warming])
+            finally:
+                self._promised = False
 
     async def _run(self, kernel_id: str, code: str, limit: float) -> bool:
         """Run this in a kernel, silently; whether it went well."""
@@ -129,32 +157,41 @@ class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
     async def _warm_one(self) -> None:
         kernel_id = await super().start_kernel(kernel_name=self.default_kernel_name, path="", env=dict(os.environ))
         if self._closing or not await self._run(kernel_id, WARM, WARM_LIMIT):
-            await self._end(kernel_id)
+            await self.dismiss(kernel_id)
             raise RuntimeError("it did not answer")
         self._warm.append(kernel_id)
         self.log.info("Warm kernel ready: %s", kernel_id)
 
     def notify_connect(self, kernel_id: str) -> None:
         super().notify_connect(kernel_id)
-        self._left.pop(kernel_id, None)
+        self.house.use(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
         super().notify_disconnect(kernel_id)
-        if kernel_id in self._seated and not self._kernel_connections.get(kernel_id):
-            self._left[kernel_id] = monotonic()
+        if not self._kernel_connections.get(kernel_id):
+            self.house.leave(kernel_id, monotonic())
 
     def remove_kernel(self, kernel_id: str) -> Any:
         self._forget(kernel_id)
         return super().remove_kernel(kernel_id)
 
     def _forget(self, kernel_id: str) -> None:
-        self._seated.discard(kernel_id)
-        self._left.pop(kernel_id, None)
+        self.house.taken.pop(kernel_id, None)
         if kernel_id in self._warm:
             self._warm.remove(kernel_id)
 
-    async def _end(self, kernel_id: str) -> None:
+    async def dismiss(self, kernel_id: str) -> None:
+        """End a kernel at once, whatever it is doing."""
+        await asyncio.shield(self._dismiss_later(kernel_id))
+
+    def _dismiss_later(self, kernel_id: str) -> asyncio.Future[None]:
         self._forget(kernel_id)
+        ending = asyncio.ensure_future(self._shut(kernel_id))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        return ending
+
+    async def _shut(self, kernel_id: str) -> None:
         if kernel_id in self:
             await self.shutdown_kernel(kernel_id, now=True)
 

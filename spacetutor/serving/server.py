@@ -1,62 +1,31 @@
-"""Voila with seats: the kernels of `kernels.py`, and a page for those who find every seat taken."""
+"""Voila with doors, seats and pages of our own."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
+from tornado.web import HTTPError
+from traitlets import List, Unicode
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from spacetutor.explain import load_catalogue
-from spacetutor.games import GAMES
+from spacetutor.serving.doors import FrontDoor
+from spacetutor.serving.headers import Guarded, TurnedAway
+from spacetutor.serving.names import names_of
+from spacetutor.serving.pages import Home, Page
+from spacetutor.serving.sockets import Socket
 
-SHELF = 12
-"""Replays that Home lists: the newest."""
-
-RETRY = 8
-"""Seconds after which the page for a full house looks again by itself."""
-
-
-class Page(TornadoVoilaHandler):  # type: ignore[misc]
-    """A page, or in its place `503.html` while all seats are taken."""
-
-    def write_error(self, status_code: int, **about: Any) -> None:
-        if status_code == 503:
-            self.set_header("Retry-After", str(RETRY))
-            self.set_header("Cache-Control", "no-store")
-        super().write_error(status_code, **about)
-
-    def render_template(self, name: str, **facts: Any) -> Any:
-        return super().render_template(name, retry=RETRY, **facts)
+TEMPLATE = "spacetutor"
 
 
-class Home(TornadoVoilaTreeHandler):  # type: ignore[misc]
-    """Home: the pages, and the replays on the shelf by name. It needs no kernel, so it is there at once."""
-
-    def render_template(self, name: str, **facts: Any) -> Any:
-        folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(self.contents_manager.root_dir).parent / "replays")
-        names = sorted(path.name for path in folder.glob("*.json") if path.is_file())
-        newest = sorted(names, key=lambda name: (folder / name).stat().st_mtime, reverse=True)
-        shelf = [{"name": Path(name).stem, "address": quote(name)} for name in sorted(newest[:SHELF])]
-        words = load_catalogue()
-        games = [{"id": game, **_told(game)} for game in GAMES]
-        said = {"say": lambda key: words.sentence(f"home.{key}"), "games": games, "shelf": shelf}
-        return super().render_template(name, **said, **facts)
-
-
-def _told(game: str) -> dict[str, str]:
-    """What a game is called, and what it is about."""
-    words = load_catalogue(game)
-    return {key: words.sentence(f"page.game.{key}") for key in ("name", "lead")}
-
-
-class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
+class Farewell(Guarded, VoilaShutdownKernelHandler):  # type: ignore[misc]
     """A page that is left says so, and its kernel ends.
 
     A browser sends that without the token that guards against other sites' requests. Nor is it needed here: only the
@@ -67,16 +36,81 @@ class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
         return
 
 
-OURS = {TornadoVoilaHandler: Page, TornadoVoilaTreeHandler: Home, VoilaShutdownKernelHandler: Leave}
+class KernelState(Guarded, KernelHandler):  # type: ignore[misc]
+    """How a kernel is, for the page that knows its name. It ends by `Leave` alone."""
+
+    async def delete(self, kernel_id: str) -> None:
+        raise HTTPError(405)
+
+
+class Files(Guarded):
+    """A file, or the page for an address that leads nowhere, whatever the library would say about its folders."""
+
+    def validate_absolute_path(self, root: str, path: str) -> str | None:
+        try:
+            found: str | None = super().validate_absolute_path(root, path)  # type: ignore[misc]
+        except HTTPError:
+            raise HTTPError(404) from None
+        return found
+
+
+class TemplateFile(Files, TemplateStaticFileHandler):  # type: ignore[misc]
+    """Files of our template, and of no other that is installed."""
+
+    def parse_url_path(self, path: str) -> str:
+        if not path.startswith(f"{TEMPLATE}/static/"):
+            raise HTTPError(404)
+        return str(super().parse_url_path(path))
+
+
+class FrontEndFile(Files, MultiStaticFileHandler):  # type: ignore[misc]
+    """Files of Voila's front end."""
+
+
+class ExtensionFile(Files, FileFindHandler):  # type: ignore[misc]
+    """Files of the widgets' front ends."""
+
+
+class GuardedSocket(Guarded, Socket):  # type: ignore[misc]
+    """The socket between a page and its kernel."""
+
+    write_error = Socket.write_error
+
+
+OURS = {
+    TornadoVoilaTreeHandler: Home,
+    TornadoVoilaHandler: Page,
+    VoilaShutdownKernelHandler: Farewell,
+    KernelHandler: KernelState,
+    VoilaKernelWebsocketHandler: GuardedSocket,
+    TemplateStaticFileHandler: TemplateFile,
+    MultiStaticFileHandler: FrontEndFile,
+    FileFindHandler: ExtensionFile,
+}
+"""Voila's handlers that pages need, and ours in their place.
+
+What is not named here is closed: login and logout (there are no accounts), `voila/api/contents` and `voila/files` (a
+folder's files, for Voila's own list of notebooks), `voila/api/themes` (one theme is all), `voila/query` and
+`voila/execution` (ways to build a page that are not used).
+"""
 
 
 class Server(Voila):  # type: ignore[misc]
-    """Voila with our handlers."""
+    """Voila with our handlers, behind our door."""
+
+    app: Any
+    names = List(Unicode(), help="More names that it answers by").tag(config=True)
+
+    def init_settings(self) -> dict[str, Any]:
+        nowhere = {"status": 404, "reason": "there is nothing at this address"}
+        return {**super().init_settings(), "default_handler_class": TurnedAway, "default_handler_args": nowhere}
 
     def init_handlers(self) -> list[Any]:
-        return [(path, OURS.get(handler, handler), *rest) for path, handler, *rest in super().init_handlers()]
+        found = super().init_handlers()
+        return [(path, OURS[handler], *rest) for path, handler, *rest in found if handler in OURS]
 
     def listen(self) -> None:
+        self.app = FrontDoor(self.app, names_of(self.ip, self.port, tuple(self.names)))
         IOLoop.current().add_callback(self.kernel_manager.fill_later, 0)
         super().listen()
 

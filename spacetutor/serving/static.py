@@ -10,7 +10,7 @@ from pathlib import Path
 
 from spacetutor.graphs import plotly_js
 
-SHARE = Path(__file__).parents[1] / "widgets" / "share"
+SHARE = Path(__file__).with_name("share")
 
 
 def template_paths() -> list[Path]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import erfc, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from spacetutor.rating import SURE
+from spacetutor.contests.rating import SURE
 
 if TYPE_CHECKING:
     import numpy as np

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from spacetutor.bulk import spread
+from spacetutor.contests.bulk import spread
 from spacetutor.core.errors import Fault
-from spacetutor.games import FIRST, restore
-from spacetutor.replay import read_replay, verify
+from spacetutor.games import FIRST
+from spacetutor.play.record import Record
+from spacetutor.play.replay import fingerprint
+from spacetutor.play.shelf import game_in
 
 CHUNK = 32
 """Files that a worker is given at once."""
@@ -18,7 +20,7 @@ CHUNK = 32
 Subject = int | str
 
 
-class Record(NamedTuple):
+class Finished(NamedTuple):
     """What statistics keep of a finished game; `marks` are counted moves in order: seat, kind, subject."""
 
     players: tuple[str, ...]
@@ -30,10 +32,18 @@ class Record(NamedTuple):
     moves: int
     marks: tuple[tuple[int, str, Subject], ...]
     game: str = FIRST
+    fingerprint: str = ""
 
 
-Reading = Record | Fault | None
-"""A finished game, a file that does not hold, or a game in progress."""
+class InProgress(NamedTuple):
+    """A game that is not finished."""
+
+    game: str
+    fingerprint: str
+
+
+Reading = Finished | InProgress | Fault
+"""A finished game, a game in progress, or a file that does not hold. Games with one fingerprint are one game."""
 
 
 def replays_in(folder: Path) -> list[Path]:
@@ -60,28 +70,29 @@ def _read_chunk(files: Sequence[Path]) -> list[Reading]:
 def _read(path: Path) -> Reading:
     """A Fault is an answer here, not an end: the other files still count."""
     try:
-        replay = read_replay(path, restore)
-        states = verify(replay)
+        replay = game_in(path).replay
+        record = Record.of(replay)
     except Fault as fault:
         return fault if fault.file else fault.within(str(path))
-    if replay.result is None:
-        return None
     game = replay.game
+    if replay.result is None:
+        return InProgress(game.id, fingerprint(replay))
     marks = tuple(
-        (game.actor(state) or 0, kind, subject)
-        for state, move in zip(states, replay.moves, strict=False)
-        for kind, subject in game.marks(move.action)
+        (record.seat(move), kind, subject)
+        for move, action in enumerate(record.actions, start=1)
+        for kind, subject in game.marks(action)
     )
-    return Record(
+    return Finished(
         tuple(player.played_by for player in replay.players),
-        game.actor(states[0]) or 0,
+        game.actor(record.states[0]) or 0,
         replay.result.winners,
         replay.result.scores,
         replay.result.ending,
-        game.turn(states[-1]),
-        len(replay.moves),
+        game.turn(record.state),
+        record.last,
         marks,
         game.id,
+        fingerprint(replay),
     )
 
 
@@ -94,7 +105,7 @@ def _columns(*names: str) -> Columns:
 
 @dataclass
 class Gathered:
-    """Readings of one game as columns; replays of other games are only counted.
+    """Readings of one game as columns; replays of other games, and of the same game again, are only counted.
 
     `games`: a row a game; `seats`: a row a seat of a game; `marks`: a row a counted move.
 
@@ -109,18 +120,28 @@ class Gathered:
     faults: list[Fault] = field(default_factory=list)
     unfinished: int = 0
     others: int = 0
+    again: int = 0
+    known: set[str] = field(default_factory=set)
 
     def add(self, reading: Reading) -> None:
-        if reading is None:
-            self.unfinished += 1
-        elif isinstance(reading, Fault):
+        if isinstance(reading, Fault):
             self.faults.append(reading)
         elif reading.game != self.game:
             self.others += 1
+        elif self._is_known(reading.fingerprint):
+            self.again += 1
+        elif isinstance(reading, InProgress):
+            self.unfinished += 1
         else:
             self._add_record(reading)
 
-    def _add_record(self, record: Record) -> None:
+    def _is_known(self, fingerprint: str) -> bool:
+        """Whether such a game has been read before; from now on it has."""
+        known = fingerprint in self.known
+        self.known |= {fingerprint} - {""}
+        return known
+
+    def _add_record(self, record: Finished) -> None:
         game, row, seats = len(self.games["seats"]), len(self.seats["game"]), len(record.players)
         _append(self.games, (seats, record.turns, record.moves, record.ending))
         for seat, player in enumerate(record.players):

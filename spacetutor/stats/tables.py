@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from spacetutor.contests.rating import Wins, wilson
 from spacetutor.core.game import Counted
 from spacetutor.games import FIRST, kind_of
-from spacetutor.rating import Tally, wilson
 from spacetutor.stats.effects import Effect, Seats, effects
 from spacetutor.stats.reading import Gathered
 
@@ -40,7 +40,7 @@ class Length(NamedTuple):
 class Stats(NamedTuple):
     """All tables of a game; `endings` counts what brought games to their end, `moves` every game's number of moves.
 
-    `others` are replays of other games, which were left out.
+    `others` are replays of other games and `again` those of a game that was counted already; both were left out.
     """
 
     games: int
@@ -54,6 +54,7 @@ class Stats(NamedTuple):
     effects: dict[str, tuple[Effect, ...]]
     game: str = FIRST
     others: int = 0
+    again: int = 0
 
     def document(self) -> dict[str, Any]:
         """As JSON."""
@@ -98,6 +99,7 @@ def stats_of(gathered: Gathered) -> Stats:
         _effects(gathered, seats) if len(games) else {table.name: () for table in kind_of(gathered.game).counted},
         gathered.game,
         gathered.others,
+        gathered.again,
     )
 
 
@@ -122,7 +124,7 @@ def _shares(seats: pl.DataFrame, what: str) -> tuple[Share, ...]:
 
     found = seats.group_by(what, maintain_order=True).agg(pl.len().alias("games"), pl.col("won").sum())
     return tuple(
-        Share(name, games, won, won / games, *wilson(Tally(games, won))) for name, games, won in found.iter_rows()
+        Share(name, games, won, won / games, *wilson(Wins(games, won))) for name, games, won in found.iter_rows()
     )
 
 

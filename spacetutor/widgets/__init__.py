@@ -1,1 +1,1 @@
-"""The only place that knows ipywidgets: sessions (without widgets), and the pages composed of them."""
+"""Widgets: the board, charts, the coach and small ones beside them, drawn by the scripts in `assets/static/`."""

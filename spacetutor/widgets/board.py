@@ -8,7 +8,9 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.widgets.assets import board_script, board_styles
+from spacetutor.assets import board_script, board_styles
+from spacetutor.core.explanation import Thing
+from spacetutor.core.screen import Faces, MoveShown, News, Offer, Screen
 
 Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
@@ -24,33 +26,37 @@ class Board(anywidget.AnyWidget):
     through; `framed`: things of it to look at, by kind and name; `spot`: the same, with all else dimmed; `marks`: signs
     for the list of moves, by move a class and a sign; `pointing`: whoever made the board is told what is clicked;
     `reviewing`: each move that is stepped to is judged; `news`: what the others did, a line and its things each;
-    `ending`: how the game came out, as HTML for the last moment.
+    `ending`: how the game came out, as HTML for the last moment; `saved`: the file of a game that is played, which the
+    page's address then names, so that loading it again goes on with that game.
+
+    `of` is what a list or a dictionary holds, for the types of the scripts (`tests/tools/script_types.py`).
     """
 
     _esm = board_script()
     _css = board_styles()
-    faces = t.Dict().tag(sync=True)
-    screens: t.List[Any] = t.List().tag(sync=True)
-    moves: t.List[Any] = t.List().tag(sync=True)
+    faces = t.Dict().tag(sync=True, of=Faces)
+    screens: t.List[Any] = t.List().tag(sync=True, of=list[Screen])
+    moves: t.List[Any] = t.List().tag(sync=True, of=list[MoveShown])
     at = t.Int(0).tag(sync=True)
     name = t.Unicode("").tag(sync=True)
-    offers: t.List[Any] = t.List().tag(sync=True)
+    saved = t.Unicode("").tag(sync=True)
+    offers: t.List[Any] = t.List().tag(sync=True, of=list[Offer])
     offer_at = t.Int(-1).tag(sync=True)
     version = t.Int(0).tag(sync=True)
     headline = t.Unicode("").tag(sync=True)
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
-    news: t.List[Any] = t.List().tag(sync=True)
+    news: t.List[Any] = t.List().tag(sync=True, of=list[News])
     ending = t.Unicode("").tag(sync=True)
     playing = t.Bool(False).tag(sync=True)
     still = t.Bool(False).tag(sync=True)
-    framed: t.List[Any] = t.List().tag(sync=True)
-    spot: t.List[Any] = t.List().tag(sync=True)
+    framed: t.List[Any] = t.List().tag(sync=True, of=list[Thing])
+    spot: t.List[Any] = t.List().tag(sync=True, of=list[Thing])
     pointing = t.Bool(False).tag(sync=True)
     large = t.Bool(False).tag(sync=True)
-    marks = t.Dict().tag(sync=True)
+    marks = t.Dict().tag(sync=True, of=dict[str, list[str]])
     reviewing = t.Bool(False).tag(sync=True)
-    words = t.Dict().tag(sync=True)
+    words = t.Dict().tag(sync=True, of=dict[str, str])
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:
         super().__init__(**traits)

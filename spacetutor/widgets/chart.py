@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 
 import anywidget
 import traitlets as t
 
+from spacetutor.assets import STATIC, script
 from spacetutor.graphs import plotly_js
-from spacetutor.widgets.assets import STATIC, script
-from spacetutor.widgets.spoken import say
+from spacetutor.telling.spoken import say
 
 
-class Chart(anywidget.AnyWidget):
+class Figure(TypedDict, total=False):
+    """As plotly.js takes it; empty where there is none yet."""
+
+    data: list[dict[str, Any]]
+    layout: dict[str, Any]
+
+
+class Plot(anywidget.AnyWidget):
     """Draws `figure`; `at` is the move that is marked (-1: none), `label` what the chart is called when read aloud.
 
     A click on a point is told to whoever asked by `on_go`, and to the page as the event `spacetutor:go`; the page moves
@@ -26,14 +33,14 @@ class Chart(anywidget.AnyWidget):
     drawn.
     """
 
-    _esm = script("telling.js", "heading.js", "first.js", "chart.js")
+    _esm = script("chart.js")
     _css = STATIC / "chart.css"
-    figure = t.Dict().tag(sync=True)
-    figure_dark = t.Dict().tag(sync=True)
+    figure = t.Dict().tag(sync=True, of=Figure)
+    figure_dark = t.Dict().tag(sync=True, of=Figure)
     at = t.Int(-1).tag(sync=True)
     label = t.Unicode("").tag(sync=True)
     follows = t.Bool(False).tag(sync=True)
-    save = t.Dict().tag(sync=True)
+    save = t.Dict().tag(sync=True, of=dict[str, str])
     file = t.Unicode("").tag(sync=True)
     fault = t.Unicode("").tag(sync=True)
 

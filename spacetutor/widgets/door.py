@@ -8,15 +8,19 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.widgets.assets import STATIC
+from spacetutor.assets import STATIC, script
+from spacetutor.core.names import clean_name
+
+LONGEST_NAME, LONGEST_WORD = 200, 1000
+"""Letters that are listened to. What is longer than a name may be is refused in words, not cut to another name."""
 
 
 class Door(anywidget.AnyWidget):
     """A name and a word. The browser keeps the name for the next visit; the word goes to Python once."""
 
-    _esm = STATIC / "door.js"
+    _esm = script("door.js")
     _css = STATIC / "coach.css"
-    words = t.Dict().tag(sync=True)
+    words = t.Dict().tag(sync=True, of=dict[str, str])
     inside = t.Unicode("").tag(sync=True)
     trouble = t.Unicode("").tag(sync=True)
 
@@ -28,7 +32,8 @@ class Door(anywidget.AnyWidget):
     def _message(self, _: object, message: Any, buffers: object) -> None:
         match message:
             case {"kind": "enter", "name": str(name), "word": str(word), "again": bool(again)}:
-                self._enter(name[:200], word[:1000], again)
+                # Where nothing of a name can be seen it was said all the same, and is refused in words.
+                self._enter(clean_name(name, LONGEST_NAME) or " ", word[:LONGEST_WORD], again)
             case {"kind": "leave"}:
                 self._enter("", "", False)
 
@@ -36,7 +41,7 @@ class Door(anywidget.AnyWidget):
 class CourseMap(anywidget.AnyWidget):
     """The map as SVG that Python drew; a lesson that is clicked is told by its id."""
 
-    _esm = STATIC / "map.js"
+    _esm = script("map.js")
     _css = STATIC / "coach.css"
     picture = t.Unicode("").tag(sync=True)
 

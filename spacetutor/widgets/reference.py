@@ -6,15 +6,16 @@ from typing import Any
 
 import traitlets as t
 
-from spacetutor.widgets.assets import board_script, board_styles
+from spacetutor.assets import board_script, board_styles
+from spacetutor.core.screen import ExampleShown, RulesPart
 from spacetutor.widgets.board import Board
 
 
 class Reference(Board):
     """`parts` are listed, `first` is searched for at the beginning, `shown` is the example that lies on the board."""
 
-    _esm = board_script("rules.js", exports="renderRules")
+    _esm = board_script("rules.js")
     _css = board_styles("rules.css")
-    parts: t.List[Any] = t.List().tag(sync=True)
+    parts: t.List[Any] = t.List().tag(sync=True, of=list[RulesPart])
     first = t.Unicode("").tag(sync=True)
-    shown = t.Dict().tag(sync=True)
+    shown = t.Dict().tag(sync=True, of=ExampleShown)

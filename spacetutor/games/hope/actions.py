@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from spacetutor.core.shape import Flag, Int, ListOf, Maybe, OneOf, Record, Tagged
+from spacetutor.core.kit.fields import kinds_of
+from spacetutor.core.shape import Flag, Int, ListOf, Maybe, OneOf, Tagged
 from spacetutor.games.hope.options import MOST_SEATS, OPEN, kind_shape
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.state import LEVERS
@@ -14,22 +15,22 @@ from spacetutor.games.hope.values import DRAW, MEDALS, MOVE
 class PlaceMonolith(NamedTuple):
     """Choose the Monolith's first tile, where the card left a choice."""
 
-    space: int
+    space: Annotated[int, _space]
     kind: str = "monolith"
 
 
 class Launch(NamedTuple):
     """Place one's ship on a dimension of Earth."""
 
-    dimension: int
+    dimension: Annotated[int, _dimension]
     kind: str = "launch"
 
 
 class Fly(NamedTuple):
     """Pull a lever and fly along these tiles."""
 
-    lever: int
-    path: tuple[int, ...]
+    lever: Annotated[int, _lever]
+    path: Annotated[tuple[int, ...], ListOf(_space, SPACES, shortest=1, distinct=True)]
     kind: str = "fly"
 
 
@@ -42,30 +43,30 @@ class Polarize(NamedTuple):
 class Settle(NamedTuple):
     """Put a Pioneer on a planet of a touched tile, for these cards; the last lies on top."""
 
-    space: int
-    cards: tuple[int, ...]
+    space: Annotated[int, _space]
+    cards: Annotated[tuple[int, ...], _payment]
     kind: str = "settle"
 
 
 class Teleport(NamedTuple):
     """The Prodigy's jump to another tile of the same technology, for these cards."""
 
-    space: int
-    cards: tuple[int, ...]
+    space: Annotated[int, _space]
+    cards: Annotated[tuple[int, ...], _payment]
     kind: str = "teleport"
 
 
 class UseToken(NamedTuple):
     """Use a Bonus Token that draws, moves or gives Medals."""
 
-    token: str
+    token: Annotated[str, OneOf.texts(*PLAIN_TOKENS)]
     kind: str = "token"
 
 
 class PolarizeAll(NamedTuple):
     """Use the Bonus Token that polarizes every ship, this way round."""
 
-    clockwise: bool
+    clockwise: Annotated[bool, Flag()]
     kind: str = "polarize-all"
 
 
@@ -84,15 +85,15 @@ class Raise(NamedTuple):
 class Accuse(NamedTuple):
     """Say that this seat is the traitor."""
 
-    seat: int
+    seat: Annotated[int, _seat]
     kind: str = "accuse"
 
 
 class Replace(NamedTuple):
     """Having found the traitor: one of his Pioneers gives way to one's own."""
 
-    space: int
-    dimension: int
+    space: Annotated[int, _space]
+    dimension: Annotated[int, _dimension]
     kind: str = "replace"
 
 
@@ -105,9 +106,16 @@ class Leave(NamedTuple):
 class GiveUp(NamedTuple):
     """Having accused in error: one's own Pioneer goes back."""
 
-    space: int
-    dimension: int
+    space: Annotated[int, _space]
+    dimension: Annotated[int, _dimension]
     kind: str = "give-up"
+
+
+class Admit(NamedTuple):
+    """Where the row has too few places: the next one goes to a Pioneer of this seat."""
+
+    seat: Annotated[int, _seat]
+    kind: str = "admit"
 
 
 class Reveal(NamedTuple):
@@ -119,9 +127,9 @@ class Reveal(NamedTuple):
 class Coax(NamedTuple):
     """The revealed traitor talks a Pioneer into leaving a tile he has entered."""
 
-    space: int
-    dimension: int
-    seat: int
+    space: Annotated[int, _space]
+    dimension: Annotated[int, _dimension]
+    seat: Annotated[int, _seat]
     kind: str = "coax"
 
 
@@ -134,7 +142,7 @@ class PledgeMedal(NamedTuple):
 class PledgeCards(NamedTuple):
     """Lay down two cards of a technology for the Bug Card, in place of a Medal."""
 
-    cards: tuple[int, ...]
+    cards: Annotated[tuple[int, ...], ListOf(kind_shape, 2, shortest=2)]
     kind: str = "pledge-cards"
 
 
@@ -147,7 +155,7 @@ class PledgeNothing(NamedTuple):
 class Finish(NamedTuple):
     """End the turn; the cards used go to this discard space (None: there are none)."""
 
-    column: int | None = None
+    column: Annotated[int | None, Maybe(Int(0, OPEN - 1))] = None
     kind: str = "finish"
 
 
@@ -166,6 +174,7 @@ Action = (
     | Replace
     | Leave
     | GiveUp
+    | Admit
     | Reveal
     | Coax
     | PledgeMedal
@@ -178,39 +187,6 @@ PLAIN_TOKENS = (DRAW, MOVE, MEDALS)
 _space, _seat = Int(0, SPACES - 1), Int(0, MOST_SEATS - 1)
 _dimension = OneOf({name: i for i, name in enumerate(DIMENSIONS)})
 _payment = ListOf(kind_shape, 2, shortest=1)
+_lever = OneOf({name: i for i, name in enumerate(LEVERS)})
 
-
-def _kind(cls: type[Any], fields: dict[str, Any], defaults: dict[str, Any] | None = None) -> tuple[type[Any], Any]:
-    return cls, Record(cls, fields, defaults)
-
-
-action_shape: Tagged[Action] = Tagged(
-    {
-        "monolith": _kind(PlaceMonolith, {"space": _space}),
-        "launch": _kind(Launch, {"dimension": _dimension}),
-        "fly": _kind(
-            Fly,
-            {
-                "lever": OneOf({name: i for i, name in enumerate(LEVERS)}),
-                "path": ListOf(_space, SPACES, shortest=1, distinct=True),
-            },
-        ),
-        "polarize": _kind(Polarize, {}),
-        "settle": _kind(Settle, {"space": _space, "cards": _payment}),
-        "teleport": _kind(Teleport, {"space": _space, "cards": _payment}),
-        "token": _kind(UseToken, {"token": OneOf.texts(*PLAIN_TOKENS)}),
-        "polarize-all": _kind(PolarizeAll, {"clockwise": Flag()}),
-        "upgrade": _kind(Upgrade, {}),
-        "raise": _kind(Raise, {}),
-        "accuse": _kind(Accuse, {"seat": _seat}),
-        "replace": _kind(Replace, {"space": _space, "dimension": _dimension}),
-        "leave": _kind(Leave, {}),
-        "give-up": _kind(GiveUp, {"space": _space, "dimension": _dimension}),
-        "reveal": _kind(Reveal, {}),
-        "coax": _kind(Coax, {"space": _space, "dimension": _dimension, "seat": _seat}),
-        "pledge-medal": _kind(PledgeMedal, {}),
-        "pledge-cards": _kind(PledgeCards, {"cards": ListOf(kind_shape, 2, shortest=2)}),
-        "pledge-nothing": _kind(PledgeNothing, {}),
-        "finish": _kind(Finish, {"column": Maybe(Int(0, OPEN - 1))}, {"column": None}),
-    }
-)
+action_shape: Tagged[Action] = kinds_of(Action)

@@ -9,6 +9,7 @@ from spacetutor.games.hope import loyalty, meddling
 from spacetutor.games.hope.actions import (
     Accuse,
     Action,
+    Admit,
     Coax,
     Finish,
     Fly,
@@ -32,9 +33,10 @@ from spacetutor.games.hope.actions import (
 from spacetutor.games.hope.bugs import HASTE, STORED, STORES
 from spacetutor.games.hope.draft import DECK, Draft, Log
 from spacetutor.games.hope.flights import polarized
+from spacetutor.games.hope.options import Rules
 from spacetutor.games.hope.places import CLOCKWISE, COUNTER, DIMENSIONS
 from spacetutor.games.hope.regression import advance, symbols
-from spacetutor.games.hope.settling import settle
+from spacetutor.games.hope.settling import admit, settle
 from spacetutor.games.hope.state import (
     BUG,
     LAUNCH,
@@ -57,8 +59,9 @@ DRAWN_BY_TOKEN = 2
 MEDALS_BY_TOKEN = 2
 
 
-def apply(values: Values, state: State, action: Action, log: Log = None) -> State:
+def apply(rules: Rules, state: State, action: Action, log: Log = None) -> State:
     """The state after a legal move, and after all that follows from it by itself."""
+    values = rules.material
     draft = Draft(values, state, log)
     if points := deed(values, state, action):
         actor = state.asking.seat if state.phase == BUG else state.to_act
@@ -85,10 +88,12 @@ def apply(values: Values, state: State, action: Action, log: Log = None) -> Stat
             _launch(draft, dimension)
         case PlaceMonolith(space):
             draft.universe = draft.universe._replace(monolith=space)
-            draft.say("monolith-placed", source=Source("space", space), space=space)
+            draft.say("monolith-placed", source=Source("space", space), space=space, rule="monolith.choice")
             draft.phase = LAUNCH
         case Accuse() | Replace() | Leave() | GiveUp() | Reveal() | Coax():
             loyalty.apply(draft, action)
+        case Admit(seat):
+            admit(draft, seat)
         case PledgeMedal():
             meddling.pledge(draft, 1, ())
         case PledgeCards(cards):
@@ -105,7 +110,7 @@ def apply(values: Values, state: State, action: Action, log: Log = None) -> Stat
 def _launch(draft: Draft, dimension: int) -> None:
     """Ships start on Earth one after the other; after the last the first turn begins."""
     draft.seats[draft.me] = draft.acting._replace(dimension=dimension)
-    draft.say("launched", dimension=DIMENSIONS[dimension])
+    draft.say("launched", dimension=DIMENSIONS[dimension], rule="launch.room")
     draft.me = (draft.me + 1) % len(draft.seats)
     if draft.me == draft.first:
         draft.phase = TURN
@@ -119,7 +124,9 @@ def _fly(draft: Draft, lever: int, path: tuple[int, ...]) -> None:
     moves = moment.moves if free else moment.moves - 1
     draft.moment = moment._replace(moves=moves, begun=True, touched=moment.touched + path, flown=lever, onward=False)
     if draft.log is not None:
-        draft.say("flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path, end=path[-1])
+        draft.say(
+            "flew", None, Source("lever", LEVERS[lever]), start=ship.space, path=path, end=path[-1], rule="fly.path"
+        )
     for space in path:
         draft.enter(draft.me, space)
 
@@ -129,7 +136,8 @@ def _shift(draft: Draft, seat: int, new: int, source: Source) -> None:
     ship = draft.seats[seat]
     space, entered = polarized(draft.values, draft.universe, ship, new)
     draft.seats[seat] = ship._replace(space=space, dimension=new)
-    draft.say("polarized", seat, source, dimension=DIMENSIONS[new], start=ship.space, end=space, entered=entered)
+    facts = {"dimension": DIMENSIONS[new], "start": ship.space, "end": space, "entered": entered}
+    draft.say("polarized", seat, source, rule="polarize.where", **facts)
     if entered:
         draft.enter(seat, space)
 
@@ -165,7 +173,8 @@ def _teleport(draft: Draft, space: int, cards: tuple[int, ...]) -> None:
     draft.seats[draft.me] = draft.acting._replace(space=space)
     draft.moment = moment._replace(begun=True, touched=(ship.space, space), pile=moment.pile + cards, flown=NONE)
     names = tuple(CARD_NAMES[kind] for kind in cards)
-    draft.say("teleported", source=Source("character", ship.character), start=ship.space, end=space, cards=names)
+    source = Source("character", ship.character)
+    draft.say("teleported", None, source, rule="teleport.target", start=ship.space, end=space, cards=names)
     draft.enter(draft.me, space)
 
 
@@ -175,7 +184,7 @@ def _spend_token(draft: Draft, token: str) -> None:
     tokens.remove(token)
     draft.seats[draft.me] = seat._replace(tokens=tuple(tokens))
     draft.moment = draft.moment._replace(begun=True)
-    draft.say("token-used", source=Source("token", token), token=token)
+    draft.say("token-used", source=Source("token", token), token=token, rule="token.own")
 
 
 def _use_token(draft: Draft, token: str) -> None:
@@ -206,7 +215,7 @@ def _grow(draft: Draft, upgrade: bool) -> None:
     rank, level = (seat.rank + 1, seat.level) if upgrade else (seat.rank, seat.level + 1)
     draft.seats[draft.me] = seat._replace(rank=rank, level=level, supply=seat.supply - 1)
     draft.moment = moment._replace(begun=True, grown=True, moves=moment.moves + int(upgrade))
-    draft.say("upgraded" if upgrade else "raised", source=source, step=rank if upgrade else level)
+    draft.say("upgraded" if upgrade else "raised", source=source, step=rank if upgrade else level, rule="grow.once")
 
 
 def hand_limit(values: Values, position: Position | Draft, seat: AnySeat) -> int:
@@ -227,7 +236,8 @@ def _finish(draft: Draft, column: int | None) -> None:
             draft.draw(draft.me, wanted, DECK)
     draft.moment = fresh_moment(0)
     found = symbols(draft.values, draft)
-    draft.say("regression", count=found.total, open=found.open, discards=found.discards, stacks=found.stacks)
+    parts = {"open": found.open, "discards": found.discards, "stacks": found.stacks}
+    draft.say("regression", None, None, rule="regression.symbols", count=found.total, **parts)
     advance(draft, found.total, Source("regression", draft.turn))
     if draft.phase != OVER:
         _pass_turn(draft)
@@ -238,7 +248,8 @@ def _discard(draft: Draft, column: int, placed: bool) -> None:
     discards = list(draft.center.discards)
     discards[column] = discards[column] + draft.moment.pile
     draft.center = draft.center._replace(discards=tuple(discards))
-    draft.say("discarded", column=column, cards=tuple(CARD_NAMES[kind] for kind in draft.moment.pile))
+    names = tuple(CARD_NAMES[kind] for kind in draft.moment.pile)
+    draft.say("discarded", rule="finish.pile", column=column, cards=names)
     if not placed:
         return
     kind = draft.center.open[column]
@@ -247,7 +258,7 @@ def _discard(draft: Draft, column: int, placed: bool) -> None:
         draft.seats[draft.me] = seat._replace(
             hand=tuple(sorted((*seat.hand, kind))), known=tuple(sorted((*seat.known, kind)))
         )
-        draft.say("took", source=Source("open", column), card=CARD_NAMES[kind])
+        draft.say("took", source=Source("open", column), card=CARD_NAMES[kind], rule="finish.cards")
     meddling.fill(draft, column)
 
 
@@ -269,5 +280,5 @@ def _close(draft: Draft) -> None:
     for seat, holder in enumerate(draft.seats):
         if holder.role == "traitor" and not holder.revealed:
             draft.seats[seat] = holder._replace(revealed=True)
-            draft.say("unmasked", seat)
-    draft.say("game-over", by=draft.ending)
+            draft.say("unmasked", seat, rule="traitor.role")
+    draft.say("game-over", by=draft.ending, rule="end.over")

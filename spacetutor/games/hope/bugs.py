@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Effect(NamedTuple):
+class BugEffect(NamedTuple):
     """A bonus works if it is paid for, a malus unless it is; a lasting one until the next Bug Card is drawn."""
 
     name: str
@@ -19,7 +19,7 @@ STORES, CORNERS, SHIELD, FRONTIER = "stores", "corners", "shield", "frontier"
 FOG, FAULTS, STORM, SILENCE, HASTE = "fog", "faults", "storm", "silence", "haste"
 
 EFFECTS = {
-    name: Effect(name, malus, lasting)
+    name: BugEffect(name, malus, lasting)
     for names, malus, lasting in (
         ((SUPPLIES, CALM, DRIFT, FRESH, LEVERS), False, False),
         ((LEAK, SURGE, JAM, RECALL, TIDE, STATIC), True, False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Event, Source
+from spacetutor.games.hope.events import terms_of
 from spacetutor.games.hope.options import SHUFFLES
 from spacetutor.games.hope.paying import without
 from spacetutor.games.hope.places import DIMENSIONS, EARTH
@@ -20,28 +21,24 @@ from spacetutor.games.hope.values import EARTHLING, Values
 DECK = Source("deck", 0)
 DRAWN_ON_EARTH = 2
 Log = list[Event] | None
+FOR_MEDALS = {
+    "shared": "medals.shared",
+    "border": "medals.border",
+    "token": "token.own",
+    "accusation": "accuse.right",
+    "cockpit": "grow.medals",
+    "bug": "bug.price",
+    "traitor": "coax.medal",
+}
+"""By what they come from or go to, the rule by which Medals change hands."""
+
 Cards = tuple[int, ...]
 
 
 class Draft:
     """A state taken apart. `freeze` puts it together again; the old state is never touched."""
 
-    __slots__ = (
-        "asking",
-        "center",
-        "ending",
-        "first",
-        "log",
-        "marker",
-        "me",
-        "moment",
-        "phase",
-        "row",
-        "seats",
-        "turn",
-        "universe",
-        "values",
-    )
+    __slots__ = (*(set(State._fields) - {"mission"}), *Mission._fields, "log", "me", "values")
 
     def __init__(self, values: Values, state: State, log: Log) -> None:
         self.values, self.log = values, log
@@ -65,7 +62,7 @@ class Draft:
             tuple(self.seats),
             self.universe,
             self.center,
-            Mission(self.row, self.marker),
+            self.mission,
             self.moment,
             self.asking,
             self.first,
@@ -74,6 +71,10 @@ class Draft:
             self.turn,
             self.ending,
         )
+
+    @property
+    def mission(self) -> Mission:
+        return Mission(self.row, self.marker)
 
     @property
     def acting(self) -> Seat:
@@ -90,9 +91,13 @@ class Draft:
         """What the lasting Bug Card does; "" for none."""
         return self.values.effect[self.center.bug]
 
-    def say(self, kind: str, seat: int | None = None, source: Source | None = None, **facts: object) -> None:
+    def say(
+        self, kind: str, seat: int | None = None, source: Source | None = None, *, rule: str = "", **facts: object
+    ) -> None:
+        """One thing that happened, by a rule, if anybody listens."""
         if self.log is not None:
-            self.log.append(Event(kind, self.me if seat is None else seat, source, facts))
+            who, told = self.me if seat is None else seat, terms_of(self.values, kind, source, facts)
+            self.log.append(Event(kind, who, source, facts, rule=rule, terms=told))
 
     # Medals
 
@@ -103,7 +108,7 @@ class Draft:
         if count <= 0 or holder.revealed:
             return
         self.seats[seat] = holder._replace(medals=holder.medals + count)
-        self.say("medals", seat, source, count=count)
+        self.say("medals", seat, source, rule=FOR_MEDALS[source.kind], count=count)
 
     def lose_medals(self, seat: int, count: int, source: Source) -> None:
         """Up to so many, back to the supply."""
@@ -111,7 +116,7 @@ class Draft:
         count = min(count, holder.medals)
         if count:
             self.seats[seat] = holder._replace(medals=holder.medals - count)
-            self.say("medals", seat, source, count=-count)
+            self.say("medals", seat, source, rule=FOR_MEDALS[source.kind], count=-count)
 
     # cards
 
@@ -128,7 +133,9 @@ class Draft:
             self.seats[seat] = holder._replace(hand=tuple(sorted((*holder.hand, *drawn))))
         if self.log is not None:
             names = tuple(CARD_NAMES[kind] for kind in drawn)
-            self.log.append(Event("drew", seat, source, {"count": len(drawn)}, {"cards": names}))
+            facts = {"count": len(drawn)}
+            told = terms_of(self.values, "drew", source, facts)
+            self.log.append(Event("drew", seat, source, facts, {"cards": names}, "finish.cards", told))
 
     def next_card(self) -> int:
         """The top of the deck, made anew from the discards where it is empty; NONE where that does not help."""
@@ -154,7 +161,7 @@ class Draft:
             aside=(),
             shuffled=center.shuffled + 1,
         )
-        self.say("shuffled", source=DECK, count=len(loose))
+        self.say("shuffled", source=DECK, count=len(loose), rule="deck.renewed")
 
     def use_cards(self, seat: int, cards: Cards) -> None:
         """Cards leave a hand; where all knew of such a card, it is that one."""
@@ -184,7 +191,7 @@ class Draft:
                 if gift[0] == space:
                     self.universe = universe._replace(gifts=tuple(other for other in universe.gifts if other != gift))
                     self.seats[seat] = ship._replace(tokens=tuple(sorted((*ship.tokens, gift[1]))))
-                    self.say("token", seat, Source("space", space), token=gift[1])
+                    self.say("token", seat, Source("space", space), token=gift[1], rule="token.gift")
         elif seat == self.me and ship.revealed:
             self.moment = self.moment._replace(entered=(*self.moment.entered, space))
 
@@ -208,4 +215,4 @@ class Draft:
         ship = self.seats[seat]
         if ship.space != EARTH:
             self.seats[seat] = ship._replace(space=EARTH)
-            self.say("reappeared", seat, Source("space", ship.space))
+            self.say("reappeared", seat, Source("space", ship.space), rule="regression.vanish")

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from spacetutor.games.hope.actions import Accuse, Action, Coax, Finish, Fly, GiveUp, Replace, Settle, Teleport, UseToken
+from spacetutor.games.hope.actions import (
+    Accuse,
+    Action,
+    Admit,
+    Coax,
+    Finish,
+    Fly,
+    GiveUp,
+    Replace,
+    Settle,
+    Teleport,
+    UseToken,
+)
 from spacetutor.games.hope.apply import growth_cost, hand_limit
 from spacetutor.games.hope.bugs import EFFECTS, FAULTS
 from spacetutor.games.hope.flights import flights, polarized
@@ -16,10 +28,11 @@ from spacetutor.games.hope.legal import (
     legal,
     teleport_targets,
 )
-from spacetutor.games.hope.options import TRAITOR
+from spacetutor.games.hope.options import TRAITOR, Rules
 from spacetutor.games.hope.paying import Cards, payments
 from spacetutor.games.hope.places import CLOCKWISE, COUNTER, EARTH
-from spacetutor.games.hope.state import ANY, BUG, LEVERS, LOSE, NONE, REPLACE, TURN, State
+from spacetutor.games.hope.scoring import standing
+from spacetutor.games.hope.state import ANY, BUG, LEVERS, LOSE, NONE, REPLACE, ROW, TURN, State
 from spacetutor.games.hope.suspicion import chance
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, POLARIZE, PRODIGY, Values
@@ -42,12 +55,12 @@ REVEALING, COAXED = -1.0, 0.5
 MOST_FLIGHTS = 16
 
 
-def ideas(values: Values, traitors: bool, state: State) -> list[Idea]:
+def ideas(rules: Rules, state: State) -> list[Idea]:
     """Moves with a guess of what each gains, best first. All are legal; of many payments and flights the likeliest."""
     if state.phase == TURN:
-        found = _Turn(values, traitors, state).ideas()
+        found = _Turn(rules, state).ideas()
     else:
-        found = _asked(values, traitors, state)
+        found = _asked(rules, state)
     found.sort(key=_rank)
     return found
 
@@ -56,16 +69,23 @@ def _rank(idea: Idea) -> float:
     return -idea[0]
 
 
-def _asked(values: Values, traitors: bool, state: State) -> list[Idea]:
+def _asked(rules: Rules, state: State) -> list[Idea]:
     """Answers to a question in the middle of a turn, and choices before the first one."""
-    moves = legal(values, traitors, state)
+    moves, values = legal(rules, state), rules.material
     if state.phase == BUG:
         return _pledges(values, state, moves)
+    if state.phase == ROW:
+        return [(_admitting(state, move.seat), move) for move in moves if isinstance(move, Admit)]
     if state.phase not in (REPLACE, LOSE):
         return [(0.0, move) for move in moves]
     worth = Worth(values, state, state.to_act)
     sign = 1.0 if state.phase == REPLACE else -1.0
     return [(sign * worth.gain(move.space) if isinstance(move, Replace | GiveUp) else -1.0, move) for move in moves]
+
+
+def _admitting(state: State, owner: int) -> float:
+    """One's own Pioneers first; then those of whoever has the fewest in safety."""
+    return 1.0 if owner == state.to_act else -0.01 * standing(state, owner)[0]
 
 
 def _pledges(values: Values, state: State, moves: list[Action]) -> list[Idea]:
@@ -85,8 +105,9 @@ def _pledges(values: Values, state: State, moves: list[Action]) -> list[Idea]:
 class _Turn:
     """What the seat to act may do in its turn."""
 
-    def __init__(self, values: Values, traitors: bool, state: State) -> None:
-        self.values, self.traitors, self.state = values, traitors, state
+    def __init__(self, rules: Rules, state: State) -> None:
+        values = rules.material
+        self.values, self.traitors, self.state = values, rules.options.traitor, state
         self.me, self.moment = state.seats[state.to_act], state.moment
         self.worth = Worth(values, state, state.to_act)
         self.touched = self.moment.touched[self.moment.at :]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spacetutor.games.hope.actions import (
     Accuse,
     Action,
+    Admit,
     Coax,
     Finish,
     GiveUp,
@@ -30,7 +31,7 @@ from spacetutor.games.hope.apply import growth_cost
 from spacetutor.games.hope.bugs import FAULTS
 from spacetutor.games.hope.flights import flights
 from spacetutor.games.hope.meddling import left_to_pledge
-from spacetutor.games.hope.options import TRAITOR
+from spacetutor.games.hope.options import TRAITOR, Rules
 from spacetutor.games.hope.paying import pairs, payments
 from spacetutor.games.hope.places import BORDER, EARTH, SPACES
 from spacetutor.games.hope.state import (
@@ -65,27 +66,26 @@ def turn_of(position: Position) -> int:
     return 0 if position.phase in (MONOLITH, LAUNCH) else position.turn
 
 
-def legal(values: Values, traitors: bool, position: Position) -> list[Action]:
-    """Every legal move of the seat that decides; in a view of another seat there are none.
-
-    `traitors`: the table plays with one.
-    """
+def legal(rules: Rules, position: Position) -> list[Action]:
+    """Every legal move of the seat that decides; in a view of another seat there are none."""
     if isinstance(position, View) and position.viewer != asked(position):
         return []
     match position.phase:
         case "turn":
-            return _turn(values, traitors, position)
+            return _turn(rules, position)
         case "bug":
             return _pledges(position)
         case "launch":
             return [Launch(dimension) for dimension in range(3) if has_room(position, dimension)]
         case "monolith":
-            return [PlaceMonolith(space) for space in monolith_choices(values, position)]
+            return [PlaceMonolith(space) for space in monolith_choices(rules.material, position)]
         case "replace":
             traitor = position.asking.traitor
             return [LEAVE, *(Replace(*place) for place in places_of(position.universe, traitor))]
         case "lose":
             return [GiveUp(*place) for place in places_of(position.universe, position.to_act)]
+        case "row":
+            return [Admit(owner) for owner in dict.fromkeys(position.asking.waiting)]
     return []
 
 
@@ -119,7 +119,8 @@ def places_of(universe: Universe, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def _turn(values: Values, traitors: bool, position: Position) -> list[Action]:
+def _turn(rules: Rules, position: Position) -> list[Action]:
+    values = rules.material
     me = position.seats[position.to_act]
     moves: list[Action] = []
     _movement(moves, values, position, me)
@@ -131,7 +132,7 @@ def _turn(values: Values, traitors: bool, position: Position) -> list[Action]:
             moves += TURN_ALL if token == POLARIZE else (UseToken(token),)
     if me.medals:
         _medals(moves, values, position, me)
-    if traitors and (me.rank or me.role == TRAITOR):
+    if rules.options.traitor and (me.rank or me.role == TRAITOR):
         _loyalty(moves, position, me)
     moves += DISCARD if position.moment.pile else FINISH
     return moves

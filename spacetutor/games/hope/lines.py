@@ -10,6 +10,7 @@ from spacetutor.games.hope.actions import (
     PLAIN_TOKENS,
     Accuse,
     Action,
+    Admit,
     Coax,
     Finish,
     Fly,
@@ -65,8 +66,8 @@ def text(action: Action) -> str:
             return f"{action.kind} {space} with {_cards(cards)}"
         case UseToken(token):
             return f"token {token}"
-        case Accuse(seat):
-            return f"accuse {seat}"
+        case Accuse(seat) | Admit(seat):
+            return f"{action.kind} {seat}"
         case Replace(space, dimension) | GiveUp(space, dimension):
             return f"{action.kind.replace('-', ' ')} {space} {DIMENSIONS[dimension]}"
         case Coax(space, dimension, seat):
@@ -144,6 +145,8 @@ def parse(line: str) -> Action:
             return UseToken(PLAIN_TOKENS[_read_word(token, PLAIN_TOKENS, "a Bonus Token")])
         case ["accuse", seat]:
             return Accuse(_read_seat(seat))
+        case ["admit", seat]:
+            return Admit(_read_seat(seat))
         case ["replace", space, dimension]:
             return Replace(_read_space(space), _read_dimension(dimension))
         case ["give", "up", space, dimension]:

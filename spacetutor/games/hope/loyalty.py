@@ -46,7 +46,7 @@ def _expose(draft: Draft, seat: int) -> None:
     traitor = draft.seats[seat]
     back = traitor.rank + traitor.level
     draft.seats[seat] = traitor._replace(revealed=True, rank=0, level=0, supply=traitor.supply + back)
-    draft.say("exposed", seat, pioneers=back)
+    draft.say("exposed", seat, pioneers=back, rule="traitor.known")
 
 
 def _accuse(draft: Draft, accused: int) -> None:
@@ -54,7 +54,7 @@ def _accuse(draft: Draft, accused: int) -> None:
     draft.seats[draft.me] = draft.acting._replace(accuser=True)
     draft.moment = draft.moment._replace(begun=True)
     right = draft.seats[accused].role == TRAITOR
-    draft.say("accused", source=Source("seat", accused), accused=accused, right=right)
+    draft.say("accused", source=Source("seat", accused), accused=accused, right=right, rule="accuse.rank")
     if right:
         _reward(draft, accused)
     else:
@@ -78,7 +78,7 @@ def _pay_for_error(draft: Draft) -> None:
     seat = draft.acting
     if seat.level:
         draft.seats[draft.me] = seat._replace(level=seat.level - 1, supply=seat.supply + 1)
-        draft.say("lowered", step=seat.level - 1)
+        draft.say("lowered", step=seat.level - 1, rule="accuse.wrong")
     count = min(AT_STAKE, pioneers_on_tiles(draft.universe, draft.me))
     for _ in range(AT_STAKE - count):
         _take_from_row(draft)
@@ -114,7 +114,7 @@ def _take_from_row(draft: Draft) -> None:
     draft.row = tuple(row)
     seat = draft.acting
     draft.seats[draft.me] = seat._replace(supply=seat.supply + 1)
-    draft.say("off-row", place=hers[-1] + 1)
+    draft.say("off-row", place=hers[-1] + 1, rule="accuse.wrong")
 
 
 def _halve_medals(draft: Draft) -> None:
@@ -142,7 +142,8 @@ def _replace(draft: Draft, space: int, dimension: int) -> None:
     seat, other = draft.acting, draft.seats[traitor]
     draft.seats[draft.me] = seat._replace(supply=seat.supply - 1)
     draft.seats[traitor] = other._replace(supply=other.supply + 1)
-    draft.say("replaced", source=Source("space", space), space=space, dimension=DIMENSIONS[dimension], traitor=traitor)
+    facts = {"space": space, "dimension": DIMENSIONS[dimension], "traitor": traitor}
+    draft.say("replaced", None, Source("space", space), rule="accuse.right", **facts)
     left = draft.asking.pioneers - 1
     if left:
         draft.asking = draft.asking._replace(pioneers=left)

@@ -41,7 +41,7 @@ def draw_bug(draft: Draft) -> None:
     """A new Bug Card ends the lasting one; then the players are asked, the one with the turn first."""
     bug, *rest = draft.center.bugs
     draft.center = draft.center._replace(bugs=tuple(rest), bug=0)
-    draft.say("bug", source=Source("bug", bug), bug=bug, effect=draft.values.effect[bug])
+    draft.say("bug", source=Source("bug", bug), bug=bug, effect=draft.values.effect[bug], rule="bug.drawn")
     draft.phase = BUG
     draft.asking = Asking(bug, draft.me, (NO_PLEDGE,) * len(draft.seats), 0, NONE)
     _ask_from(draft, 0)
@@ -64,13 +64,13 @@ def pledge(draft: Draft, medals: int, cards: tuple[int, ...]) -> None:
     before = pledges[seat]
     pledges[seat] = (before[0] + medals, before[1] + cards)
     draft.asking = draft.asking._replace(pledges=tuple(pledges))
-    draft.say("pledged", seat, medals=medals, cards=tuple(CARD_NAMES[kind] for kind in cards))
+    draft.say("pledged", seat, medals=medals, cards=tuple(CARD_NAMES[kind] for kind in cards), rule="bug.price")
     if pledged(draft.asking) >= bug_price(draft.values, draft, draft.asking.bug):
         _pay(draft)
 
 
 def pledge_nothing(draft: Draft) -> None:
-    draft.say("no-pledge", draft.asking.seat)
+    draft.say("no-pledge", draft.asking.seat, rule="bug.price")
     _ask_from(draft, draft.clockwise.index(draft.asking.seat) + 1)
 
 
@@ -81,7 +81,7 @@ def _pay(draft: Draft) -> None:
         if cards:
             draft.use_cards(seat, cards)
             draft.put_aside(cards)
-            draft.say("gave", seat, source, cards=tuple(CARD_NAMES[kind] for kind in cards))
+            draft.say("gave", seat, source, cards=tuple(CARD_NAMES[kind] for kind in cards), rule="bug.price")
     _resolve(draft, paid=True)
 
 
@@ -108,7 +108,7 @@ def _resolve(draft: Draft, *, paid: bool) -> None:
     effect = bugs.EFFECTS[draft.values.effect[bug]]
     draft.phase, draft.asking = TURN, NOT_ASKING
     works = paid != effect.malus
-    draft.say("bug-works" if works else "bug-off", source=Source("bug", bug), bug=bug, paid=paid)
+    draft.say("bug-works" if works else "bug-off", source=Source("bug", bug), bug=bug, paid=paid, rule="bug.drawn")
     if not works:
         return
     if effect.lasting:
@@ -125,7 +125,7 @@ def _strike_once(draft: Draft, effect: str, source: Source) -> None:
                 draft.draw(seat, bugs.SUPPLIED, source)
         case bugs.CALM:
             start, draft.marker = draft.marker, max(0, draft.marker - bugs.CALMED)
-            draft.say("marker", source=source, start=start, end=draft.marker)
+            draft.say("marker", source=source, start=start, end=draft.marker, rule="regression.symbols")
         case bugs.DRIFT:
             move_monolith(draft, bugs.DRIFTED, source)
         case bugs.FRESH:
@@ -138,7 +138,7 @@ def _strike_once(draft: Draft, effect: str, source: Source) -> None:
         case bugs.LEVERS | bugs.JAM:
             used = 0 if effect == bugs.LEVERS else ALL_LEVERS
             draft.seats = [seat._replace(levers=used) for seat in draft.seats]
-            draft.say("levers", source=source, used=bool(used))
+            draft.say("levers", source=source, used=bool(used), rule="bug.drawn")
         case bugs.RECALL:
             for seat in draft.clockwise:
                 draft.to_earth(seat)
@@ -165,7 +165,7 @@ def fill(draft: Draft, column: int) -> None:
     opened[column] = kind
     draft.center = draft.center._replace(open=tuple(opened))
     if kind != NONE:
-        draft.say("opened", source=Source("deck", 0), column=column, card=CARD_NAMES[kind])
+        draft.say("opened", source=Source("deck", 0), column=column, card=CARD_NAMES[kind], rule="finish.cards")
 
 
 def _lose_jokers(draft: Draft, source: Source) -> None:
@@ -175,4 +175,4 @@ def _lose_jokers(draft: Draft, source: Source) -> None:
         if jokers:
             draft.use_cards(seat, jokers)
             draft.put_aside(jokers)
-            draft.say("gave", seat, source, cards=tuple(CARD_NAMES[kind] for kind in jokers))
+            draft.say("gave", seat, source, cards=tuple(CARD_NAMES[kind] for kind in jokers), rule="bug.price")

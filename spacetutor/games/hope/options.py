@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from spacetutor.core import setting
 from spacetutor.core.errors import Unknown
-from spacetutor.core.shape import Flag, Int, ListOf, Maybe, OneOf, Record
+from spacetutor.core.kit import rules
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.kit.options import declared, flag, number, word, words
+from spacetutor.core.shape import Int, ListOf, OneOf
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.technologies import KINDS, SYMBOLS_OF
 from spacetutor.games.hope.values import BUGS, CARDS, CHARACTERS, TILES, TOKEN_KINDS, TOKENS, Values
@@ -27,12 +29,16 @@ ROLES = (HOPE, TRAITOR)
 class Options(NamedTuple):
     """The variant. `characters` by seat; without it they are dealt. `first` is the youngest player's seat."""
 
-    seats: int = 3
-    traitor: bool = True
-    level: str = "normal"
-    bugs: bool = False
-    characters: tuple[str, ...] | None = None
-    first: int | None = None
+    seats: Annotated[int, number(LEAST_SEATS, MOST_SEATS)] = 3
+    traitor: Annotated[bool, flag()] = True
+    level: Annotated[str, word(*LEVELS)] = "normal"
+    bugs: Annotated[bool, flag()] = False
+    characters: Annotated[tuple[str, ...] | None, words(MOST_SEATS, *CHARACTERS)] = None
+    first: Annotated[int | None, number(0, MOST_SEATS - 1)] = None
+
+
+OPTIONS = declared(Options)
+Rules = rules.Rules[Options, Values]
 
 
 class Deal(NamedTuple):
@@ -41,59 +47,27 @@ class Deal(NamedTuple):
     shuffled into a new deck, and who is first.
     """
 
-    layout: tuple[int, ...]
-    open: tuple[int, ...]
-    deck: tuple[int, ...]
-    characters: tuple[str, ...]
-    roles: tuple[str, ...]
-    tokens: tuple[str, ...]
-    bugs: tuple[int, ...]
-    shuffles: tuple[tuple[int, ...], ...]
-    first: int
+    layout: Annotated[tuple[int, ...], layout_shape]
+    open: Annotated[tuple[int, ...], ListOf(kind_shape, OPEN, shortest=OPEN)]
+    deck: Annotated[tuple[int, ...], ListOf(kind_shape, CARDS - OPEN, shortest=CARDS - OPEN)]
+    characters: Annotated[tuple[str, ...], characters_shape]
+    roles: Annotated[tuple[str, ...], ListOf(OneOf.texts(*ROLES), MOST_SEATS)]
+    tokens: Annotated[tuple[str, ...], ListOf(OneOf.texts(*TOKEN_KINDS), TOKENS, shortest=TOKENS)]
+    bugs: Annotated[tuple[int, ...], ListOf(Int(1, BUGS), BUGS, distinct=True)]
+    shuffles: Annotated[tuple[tuple[int, ...], ...], shuffles_shape]
+    first: Annotated[int, Int(0, MOST_SEATS - 1)]
 
 
 characters_shape = ListOf(OneOf.texts(*CHARACTERS), MOST_SEATS, distinct=True)
 kind_shape = Int(0, KINDS - 1)
 layout_shape = ListOf(Int(0, TILES), SPACES, shortest=SPACES, distinct=True)
 shuffles_shape = ListOf(ListOf(Int(0, CARDS - 1), CARDS, shortest=CARDS, distinct=True), SHUFFLES, shortest=SHUFFLES)
-options_shape = Record(
-    Options,
-    {
-        "seats": Int(LEAST_SEATS, MOST_SEATS),
-        "traitor": Flag(),
-        "level": OneOf.texts(*LEVELS),
-        "bugs": Flag(),
-        "characters": Maybe(characters_shape),
-        "first": Maybe(Int(0, MOST_SEATS - 1)),
-    },
-    {key: value for key, value in Options._field_defaults.items() if key != "seats"},
-)
-SETTINGS = (
-    setting.number("seats", range(LEAST_SEATS, MOST_SEATS + 1), Options().seats),
-    setting.flag("traitor", Options().traitor),
-    setting.word("level", *LEVELS),
-    setting.flag("bugs", Options().bugs),
-    setting.words("characters", *CHARACTERS),
-    setting.number("first", range(MOST_SEATS), None),
-)
-deal_shape = Record(
-    Deal,
-    {
-        "layout": layout_shape,
-        "open": ListOf(kind_shape, OPEN, shortest=OPEN),
-        "deck": ListOf(kind_shape, CARDS - OPEN, shortest=CARDS - OPEN),
-        "characters": characters_shape,
-        "roles": ListOf(OneOf.texts(*ROLES), MOST_SEATS),
-        "tokens": ListOf(OneOf.texts(*TOKEN_KINDS), TOKENS, shortest=TOKENS),
-        "bugs": ListOf(Int(1, BUGS), BUGS, distinct=True),
-        "shuffles": shuffles_shape,
-        "first": Int(0, MOST_SEATS - 1),
-    },
-)
+deal_shape = shape_of(Deal)
 
 
-def check_options(options: Options) -> None:
+def check_options(rules: Rules) -> None:
     """Raise Unknown where the options can't be played."""
+    options = rules.options
     if not LEAST_SEATS <= options.seats <= MOST_SEATS:
         raise Unknown(f"HOPE is for {LEAST_SEATS} to {MOST_SEATS} seats, not {options.seats}")
     if options.first is not None and not 0 <= options.first < options.seats:
@@ -102,8 +76,9 @@ def check_options(options: Options) -> None:
         raise Unknown(f"{len(options.characters)} characters are named, and there are {options.seats} seats")
 
 
-def check_deal(deal: Deal, options: Options, values: Values) -> None:
+def check_deal(rules: Rules, deal: Deal) -> None:
     """Raise Unknown unless this can have been dealt from the box."""
+    options, values = rules
     seats = options.seats
     if deal.layout[0] != 0:
         raise Unknown("Earth (tile 0) lies in the middle, on space 0")
@@ -127,8 +102,9 @@ def check_deal(deal: Deal, options: Options, values: Values) -> None:
         raise Unknown("the deal has other characters than the options")
 
 
-def deal(options: Options, values: Values, rng: Random) -> Deal:
+def deal(rules: Rules, rng: Random) -> Deal:
     """Shuffle everything. Open cards are drawn until three show a Regression symbol; the others go back."""
+    options, values = rules
     tiles = list(range(1, TILES + 1))
     rng.shuffle(tiles)
     deck = list(values.deck)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, hypot, pi, sin
-from typing import Any, Final
+from typing import Final
 
 from spacetutor.games.hope.places import AT, AWAY, RED, TOWARDS
+from spacetutor.games.hope.screen_types import HopeOutline
 from spacetutor.games.hope.values import CONVEX, FORMS
 
 Point = tuple[float, float]
@@ -70,7 +71,7 @@ def _berths(dimension: int, number: int) -> Points:
     return tuple((side * along, out) for along, out in _SHIPS[number])
 
 
-def outline() -> dict[str, Any]:
+def outline() -> HopeOutline:
     """All points of the picture; faces, planets and ships by form and dimension, the latter two by their number too."""
     forms = range(len(FORMS))
     return {

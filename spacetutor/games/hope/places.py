@@ -21,7 +21,7 @@ CLOCKWISE: Final = (BLUE, PURPLE, RED)
 """The dimension that follows each: red, purple, blue, and red again."""
 
 COUNTER: Final = (RED, BLUE, PURPLE)
-RADIUS = 3
+SIDES, RADIUS = len(STEPS), 3
 EARTH = 0
 
 
@@ -31,7 +31,7 @@ def _rings() -> tuple[tuple[tuple[int, int], ...], ...]:
     for k in range(1, RADIUS + 1):
         q, r = 0, -k
         ring = []
-        for direction in range(6):
+        for direction in range(SIDES):
             for _ in range(k):
                 ring.append((q, r))
                 q, r = q + STEPS[direction][0], r + STEPS[direction][1]
@@ -62,6 +62,12 @@ def _ray(space: int, direction: int) -> tuple[int, ...]:
 
 RAYS: Final = tuple(tuple(_ray(space, direction) for direction in range(6)) for space in range(SPACES))
 """By space and direction: all spaces in a straight line from there, to the rim."""
+
+
+def distance(one: int, other: int) -> int:
+    """Steps from tile to tile, whatever lies between."""
+    (q, r), (s, t) = AT[one], AT[other]
+    return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 
 def crossing_direction(old: int, new: int) -> int:

@@ -11,6 +11,7 @@ from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.options import OPEN, SHUFFLES, STACKS, TRAITOR
 from spacetutor.games.hope.places import BORDER, DIMENSIONS, EARTH, RINGS, SPACES
 from spacetutor.games.hope.position import Setup
+from spacetutor.games.hope.row import is_full
 from spacetutor.games.hope.state import (
     ALL_MEDALS,
     GAP,
@@ -44,6 +45,8 @@ def place(setup: Setup, values: Values) -> State:
     row = tuple(GAP if owner is None else owner for owner in setup.row)
     if setup.marker > values.track.last:
         raise Fault(f"the Marker's last space is {values.track.last}", place="marker")
+    if len(row) > values.track.row_end:
+        raise Fault(f"the row has {values.track.row_end} places", place="row")
     seats = _seats(setup, universe, row)
     state = State(
         seats=seats,
@@ -58,7 +61,7 @@ def place(setup: Setup, values: Values) -> State:
         turn=setup.turn,
         ending="",
     )
-    ended = SAVED if len(row) >= values.track.row_end else LOST if setup.marker == values.track.last else ""
+    ended = SAVED if is_full(values.track, row) else LOST if setup.marker == values.track.last else ""
     return state._replace(ending=ended)
 
 

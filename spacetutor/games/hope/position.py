@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from spacetutor.core.shape import Flag, Int, Listed, ListOf, Maybe, OneOf, Record, Text
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.shape import Flag, Int, Listed, ListOf, Maybe, OneOf, Text
 from spacetutor.core.written import read_document
 from spacetutor.games.hope.options import LEVELS, MOST_SEATS, OPEN, ROLES, Options
 from spacetutor.games.hope.places import DIMENSIONS, EARTH, SPACES
@@ -23,21 +24,21 @@ FORMAT = 1
 class SeatSetup(NamedTuple):
     """A seat as written; `used` are levers, `known` cards in hand that all have seen."""
 
-    name: str = ""
-    character: str | None = None
-    space: int = EARTH
-    dimension: int | None = None
-    used: tuple[int, ...] = ()
-    hand: tuple[int, ...] = ()
-    known: tuple[int, ...] = ()
-    medals: int = 0
-    rank: int = 0
-    level: int = 0
-    tokens: tuple[str, ...] = ()
-    role: str = "hope"
-    revealed: bool = False
-    accuser: bool = False
-    cleared: bool = False
+    name: Annotated[str, Text(40)] = ""
+    character: Annotated[str | None, Maybe(OneOf.texts(*CHARACTERS))] = None
+    space: Annotated[int, _space] = EARTH
+    dimension: Annotated[int | None, Maybe(_dimension)] = None
+    used: Annotated[tuple[int, ...], ListOf(OneOf({name: i for i, name in enumerate(LEVERS)}), 4, distinct=True)] = ()
+    hand: Annotated[tuple[int, ...], _cards] = ()
+    known: Annotated[tuple[int, ...], _cards] = ()
+    medals: Annotated[int, Int(0, ALL_MEDALS)] = 0
+    rank: Annotated[int, Int(0, STEPS)] = 0
+    level: Annotated[int, Int(0, STEPS)] = 0
+    tokens: Annotated[tuple[str, ...], ListOf(_token, TOKENS)] = ()
+    role: Annotated[str, OneOf.texts(*ROLES)] = "hope"
+    revealed: Annotated[bool, Flag()] = False
+    accuser: Annotated[bool, Flag()] = False
+    cleared: Annotated[bool, Flag()] = False
 
 
 class Setup(NamedTuple):
@@ -46,29 +47,29 @@ class Setup(NamedTuple):
     `row` holds seats from its first space on, null for a gap. Where `deck` is named, other cards stay in the box.
     """
 
-    format: int
-    game: str
-    seats: tuple[SeatSetup, ...]
-    tiles: tuple[tuple[int, int], ...] = ()
-    pioneers: tuple[tuple[int, int, int], ...] = ()
-    stable: tuple[int, ...] = ()
-    gone: tuple[int, ...] = ()
-    gifts: tuple[tuple[int, str], ...] = ()
-    monolith: int | None = None
-    open: tuple[int, ...] | None = None
-    deck: tuple[int, ...] | None = None
-    discards: tuple[tuple[int, ...], ...] = ((), (), ())
-    row: tuple[int | None, ...] = ()
-    marker: int = 0
-    difficulty: str = LEVELS[0]
-    traitor: bool = False
-    bugs: tuple[int, ...] = ()
-    bug: int = 0
-    first: int = 0
-    to_act: int = 0
-    turn: int = 1
-    moves: int = 1
-    title: str = ""
+    format: Annotated[int, Int(FORMAT, FORMAT)]
+    game: Annotated[str, OneOf.texts("hope")]
+    seats: Annotated[tuple[SeatSetup, ...], ListOf(_seat, MOST_SEATS, shortest=2)]
+    tiles: Annotated[tuple[tuple[int, int], ...], ListOf(Listed(_space, Int(1, TILES)), TILES)] = ()
+    pioneers: Annotated[tuple[tuple[int, int, int], ...], _pioneers] = ()
+    stable: Annotated[tuple[int, ...], _spaces] = ()
+    gone: Annotated[tuple[int, ...], _spaces] = ()
+    gifts: Annotated[tuple[tuple[int, str], ...], ListOf(Listed(_space, _token), TOKENS)] = ()
+    monolith: Annotated[int | None, Maybe(_space)] = None
+    open: Annotated[tuple[int, ...] | None, Maybe(ListOf(_card, OPEN, shortest=OPEN))] = None
+    deck: Annotated[tuple[int, ...] | None, Maybe(_cards)] = None
+    discards: Annotated[tuple[tuple[int, ...], ...], ListOf(_cards, OPEN, shortest=OPEN)] = ((), (), ())
+    row: Annotated[tuple[int | None, ...], ListOf(Maybe(_seat_number), MOST_SEATS * PIONEERS)] = ()
+    marker: Annotated[int, Int(0, 500)] = 0
+    difficulty: Annotated[str, OneOf.texts(*LEVELS)] = LEVELS[0]
+    traitor: Annotated[bool, Flag()] = False
+    bugs: Annotated[tuple[int, ...], ListOf(Int(1, BUGS), BUGS, distinct=True)] = ()
+    bug: Annotated[int, Int(0, BUGS)] = 0
+    first: Annotated[int, _seat_number] = 0
+    to_act: Annotated[int, _seat_number] = 0
+    turn: Annotated[int, Int(1, TURN_LIMIT)] = 1
+    moves: Annotated[int, Int(0, 9)] = 1
+    title: Annotated[str, Text(200)] = ""
 
 
 _space = Int(0, SPACES - 1)
@@ -78,56 +79,9 @@ _dimension = OneOf({name: i for i, name in enumerate(DIMENSIONS)})
 _token = OneOf.texts(*TOKEN_KINDS)
 _spaces = ListOf(_space, SPACES, distinct=True)
 _seat_number = Int(0, MOST_SEATS - 1)
-_seat = Record(
-    SeatSetup,
-    {
-        "name": Text(40),
-        "character": Maybe(OneOf.texts(*CHARACTERS)),
-        "space": _space,
-        "dimension": Maybe(_dimension),
-        "used": ListOf(OneOf({name: i for i, name in enumerate(LEVERS)}), 4, distinct=True),
-        "hand": _cards,
-        "known": _cards,
-        "medals": Int(0, ALL_MEDALS),
-        "rank": Int(0, STEPS),
-        "level": Int(0, STEPS),
-        "tokens": ListOf(_token, TOKENS),
-        "role": OneOf.texts(*ROLES),
-        "revealed": Flag(),
-        "accuser": Flag(),
-        "cleared": Flag(),
-    },
-    SeatSetup()._asdict(),
-)
-setup_shape: Record[Setup] = Record(
-    Setup,
-    {
-        "format": Int(FORMAT, FORMAT),
-        "game": OneOf.texts("hope"),
-        "title": Text(200),
-        "seats": ListOf(_seat, MOST_SEATS, shortest=2),
-        "tiles": ListOf(Listed(_space, Int(1, TILES)), TILES),
-        "pioneers": ListOf(Listed(_space, _dimension, _seat_number), MOST_SEATS * PIONEERS),
-        "stable": _spaces,
-        "gone": _spaces,
-        "gifts": ListOf(Listed(_space, _token), TOKENS),
-        "monolith": Maybe(_space),
-        "open": Maybe(ListOf(_card, OPEN, shortest=OPEN)),
-        "deck": Maybe(_cards),
-        "discards": ListOf(_cards, OPEN, shortest=OPEN),
-        "row": ListOf(Maybe(_seat_number), MOST_SEATS * PIONEERS),
-        "marker": Int(0, 500),
-        "difficulty": OneOf.texts(*LEVELS),
-        "traitor": Flag(),
-        "bugs": ListOf(Int(1, BUGS), BUGS, distinct=True),
-        "bug": Int(0, BUGS),
-        "first": _seat_number,
-        "to_act": _seat_number,
-        "turn": Int(1, TURN_LIMIT),
-        "moves": Int(0, 9),
-    },
-    Setup._field_defaults,
-)
+_pioneers = ListOf(Listed(_space, _dimension, _seat_number), MOST_SEATS * PIONEERS)
+_seat = shape_of(SeatSetup, SeatSetup._field_defaults)
+setup_shape = shape_of(Setup, Setup._field_defaults, ahead=("format", "game", "title"))
 
 
 def read_setup(document: Any) -> Setup:

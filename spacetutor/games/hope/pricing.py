@@ -30,12 +30,18 @@ def price(values: Values, position: Position, action: Action) -> Price | None:
         cost = growth_cost(values, position.seats[position.to_act], isinstance(action, Upgrade))
         return None if cost is None else Price(cost, (), (MEDAL,) * cost)
     if isinstance(action, PledgeMedal | PledgeCards) and position.asking.bug:
-        bug = position.asking.bug
-        extra = values.extra[bug]
-        lines = (Line(Source("bug", bug), extra, MEDAL),) if extra else ()
-        seats = len(position.seats)
-        return Price(seats, lines, (MEDAL,) * (seats + extra))
+        return _missing(values, position)
     return None
+
+
+def _missing(values: Values, position: Position) -> Price:
+    """One Medal for each player and what a Bug Card asks on top, less what each has laid down."""
+    bug, seats = position.asking.bug, len(position.seats)
+    lines = [Line(Source("bug", bug), values.extra[bug], MEDAL)] if values.extra[bug] else []
+    for seat, (medals, cards) in enumerate(position.asking.pledges):
+        if laid := medals + len(cards) // 2:
+            lines.append(Line(Source("pledge", seat), -laid, MEDAL))
+    return Price(seats, tuple(lines), (MEDAL,) * (seats + sum(line.delta for line in lines)))
 
 
 def payment(values: Values, position: Position, action: Action) -> Payment | None:

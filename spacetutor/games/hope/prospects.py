@@ -17,7 +17,7 @@ from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.reach import reach
 from spacetutor.games.hope.regression import symbols
 from spacetutor.games.hope.scoring import in_cockpit, winner
-from spacetutor.games.hope.state import NONE, OVER, SAVED, TURN, State
+from spacetutor.games.hope.state import NONE, OVER, ROW, SAVED, TURN, State
 from spacetutor.games.hope.values import Values
 from spacetutor.games.hope.worth import NEAR, Worth, planned
 
@@ -60,6 +60,9 @@ STEPS_A_TURN = 3.0
 IN_SIGHT, BY_FLIGHT = 0.9, 0.7
 """What counts of Pioneers that could be settled in this turn, from tiles touched and after another flight."""
 
+WAITING = 0.5
+"""What counts of a Pioneer that waits for a place while the row has too few."""
+
 MOST_CARDS, MOST_WITHIN_REACH = 9, 4.0
 
 
@@ -84,6 +87,8 @@ def standing(values: Values, state: State) -> Standing:
             for owner in here:
                 near[owner] += each
                 on_tiles[owner] += 1
+    for owner in state.asking.waiting:
+        near[owner] += WAITING
     cards = [min(len(seat.hand), MOST_CARDS) for seat in state.seats]
     within_reach = [min(MOST_WITHIN_REACH, reach(worth)) for worth in worths]
     found = Standing(near, on_tiles, cards, within_reach)
@@ -162,8 +167,9 @@ def prospects(values: Values, state: State) -> tuple[float, ...]:
         return tuple([float(seat == won) for seat in seats])
     found = standing(values, state)
     traitor = next((seat for seat in seats if state.seats[seat].role == TRAITOR), NONE)
-    if state.ending:
-        saved = float(state.ending == SAVED)
+    if state.ending or state.phase == ROW:
+        # More Pioneers wait than there are places, so the row will be full.
+        saved = float(state.ending in ("", SAVED))
     else:
         saved = _chance(SAVE, saving(values, state, found, traitor))
     chances = _shares(values, state, found, traitor)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from spacetutor.core.event import Source
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.draft import Draft
-from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
-from spacetutor.games.hope.state import EARTH_GONE, FREE, GAP, LOST, NONE, OVER, SAVED, Position, Universe
+from spacetutor.games.hope.places import EARTH, RING_OF, RINGS, SIDES, distance
+from spacetutor.games.hope.state import EARTH_GONE, LOST, NONE, OVER, Position, Universe
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.values import Crossing, Values
 
@@ -44,44 +44,46 @@ def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
 
 
 def advance(draft: Draft, count: int, source: Source) -> None:
-    """The Marker steps along; at a crossing without a Pioneer the Regression strikes."""
+    """The Marker goes on by so many spaces, and one further where it would end on a Pioneer. If any crossing on its way
+    is not covered, the Regression strikes once, and the Monolith moves by that same number.
+    """
     start = draft.marker
-    for _ in range(count):
-        _step(draft)
+    met = [_step(draft) for _ in range(count)]
     while count and _stands_on_pioneer(draft):
-        draft.say("pushed-on", source=Source("crossing", draft.marker))
-        _step(draft)
+        draft.say("pushed-on", source=Source("crossing", draft.marker), rule="regression.crossing")
+        met.append(_step(draft))
     if draft.marker != start:
-        draft.say("marker", source=source, start=start, end=draft.marker)
+        draft.say("marker", source=source, start=start, end=draft.marker, rule="regression.symbols")
+    uncovered = next((crossing for crossing in met if crossing), None)
+    if uncovered:
+        strike(draft, count, Source("crossing", uncovered.marker))
     if draft.marker >= draft.values.track.last and not draft.ending:
         draft.ending = LOST
-        draft.say("end-triggered", by=LOST)
+        draft.say("end-triggered", by=LOST, rule="end.over")
 
 
 def _stands_on_pioneer(draft: Draft) -> bool:
     crossing = draft.values.crossing[draft.marker]
-    return crossing is not None and covered(draft.row, crossing) and draft.phase != OVER
+    return crossing is not None and covered(draft.row, crossing)
 
 
-def _step(draft: Draft) -> None:
-    """One space on, unless all is lost or the track is at its end."""
-    if draft.phase == OVER or draft.marker >= draft.values.track.last:
-        return
+def _step(draft: Draft) -> Crossing | None:
+    """One space on, unless the track is at its end; the crossing there, if no Pioneer covers it."""
+    if draft.marker >= draft.values.track.last:
+        return None
     draft.marker += 1
     crossing = draft.values.crossing[draft.marker]
-    if crossing is None:
-        return
-    if covered(draft.row, crossing):
-        draft.say("held", draft.row[crossing.row - 1], Source("crossing", crossing.marker))
-    else:
-        strike(draft, crossing.symbols, Source("crossing", crossing.marker))
+    if crossing is None or not covered(draft.row, crossing):
+        return crossing
+    draft.say("held", draft.row[crossing.row - 1], Source("crossing", crossing.marker), rule="regression.crossing")
+    return None
 
 
 def strike(draft: Draft, steps: int, source: Source) -> None:
     """The tile under the Monolith vanishes unless it is stable, and the Monolith moves on along the rim."""
     space = draft.universe.monolith
     if draft.universe.stable >> space & 1:
-        draft.say("withstood", source=source, space=space)
+        draft.say("withstood", source=source, space=space, rule="regression.vanish")
     else:
         _vanish(draft, space, source)
         if draft.phase == OVER:
@@ -96,10 +98,10 @@ def _vanish(draft: Draft, space: int, source: Source) -> None:
         for owner in face:
             draft.take_pioneer(space, dimension, owner)
     draft.universe = draft.universe._replace(gone=universe.gone | 1 << space)
-    draft.say("vanished", source=source, space=space)
+    draft.say("vanished", source=source, space=space, rule="regression.vanish")
     if space == EARTH:
         draft.ending, draft.phase = EARTH_GONE, OVER
-        draft.say("end-triggered", by=EARTH_GONE)
+        draft.say("end-triggered", by=EARTH_GONE, rule="end.over")
         return
     for seat in draft.clockwise:
         if draft.seats[seat].space == space:
@@ -110,38 +112,30 @@ def move_monolith(draft: Draft, steps: int, source: Source) -> None:
     start = draft.universe.monolith
     end = monolith_after(draft.universe, steps)
     draft.universe = draft.universe._replace(monolith=end)
-    draft.say("monolith", source=source, start=start, end=end, steps=steps)
+    draft.say("monolith", source=source, start=start, end=end, steps=steps, rule="regression.monolith")
 
 
 def monolith_after(universe: Universe, steps: int) -> int:
-    """So many tiles on clockwise, on the outermost ring that still has one; further in where its ring is empty."""
-    ring = RING_OF[universe.monolith]
-    index = RINGS[ring].index(universe.monolith)
-    first = index + 1
-    while ring and all(universe.gone >> space & 1 for space in RINGS[ring]):
-        index = index * (ring - 1) // ring
-        ring -= 1
-        first = index
-    spaces = RINGS[ring]
-    around = [spaces[(first + i) % len(spaces)] for i in range(len(spaces))]
-    left = [space for space in around if not universe.gone >> space & 1]
-    return left[(steps - 1) % len(left)] if left else EARTH
+    """So many tiles on clockwise along its ring. Where that is empty, the first of them is the nearest tile of the
+    outermost ring that still has one; of two equally near the one that lies clockwise.
+    """
+    start = universe.monolith
+    ring = next(ring for ring in range(RING_OF[start], -1, -1) if _tiles_left(universe, ring))
+    left = _tiles_left(universe, ring)
+    if ring == RING_OF[start]:
+        first = next((i for i, space in enumerate(left) if space > start), 0)
+    else:
+        first = left.index(min(left, key=lambda space: (distance(start, space), _turn_to(start, space))))
+    return left[(first + steps - 1) % len(left)]
 
 
-def add_to_row(draft: Draft, owner: int) -> None:
-    """A Pioneer goes to the row's first free space; where the Marker stands just there, to the one after it."""
-    crossing = draft.values.crossing[draft.marker]
-    place = _free_space(draft.row)
-    if crossing and place + 1 == crossing.row:
-        draft.row = (*draft.row[:place], GAP, *draft.row[place + 1 :])
-        draft.say("gap", source=Source("crossing", crossing.marker))
-        place = _free_space(draft.row)
-    draft.row = (*draft.row[:place], owner, *draft.row[place + 1 :])
-    draft.say("on-row", owner, place=place + 1)
-    if len(draft.row) >= draft.values.track.row_end and not draft.ending:
-        draft.ending = SAVED
-        draft.say("end-triggered", by=SAVED)
+def _tiles_left(universe: Universe, ring: int) -> list[int]:
+    """The tiles of a ring that are there, clockwise."""
+    return [space for space in RINGS[ring] if not universe.gone >> space & 1]
 
 
-def _free_space(row: tuple[int, ...]) -> int:
-    return row.index(FREE) if FREE in row else len(row)
+def _turn_to(start: int, space: int) -> int:
+    """How far round Earth a space of a ring further in lies, clockwise from the direction of the first."""
+    outer, inner = RING_OF[start], RING_OF[space]
+    turn = RINGS[inner].index(space) * outer - RINGS[outer].index(start) * inner
+    return turn % (SIDES * outer * inner) if inner else 0

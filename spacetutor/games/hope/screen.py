@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.flights import flights
@@ -12,12 +11,13 @@ from spacetutor.games.hope.outline import outline
 from spacetutor.games.hope.places import DIMENSIONS, NEIGHBOURS, SPACES
 from spacetutor.games.hope.regression import symbols
 from spacetutor.games.hope.scoring import standing
+from spacetutor.games.hope.screen_types import HopeAsked, HopeCenter, HopePieces, HopeScreen, HopeSeat, HopeUniverse
 from spacetutor.games.hope.state import BUG, LEVERS, OVER, TURN, Universe, View
 from spacetutor.games.hope.technologies import CARD_NAMES, NAMES, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import Values
 
 
-def faces(values: Values) -> dict[str, Any]:
+def faces(values: Values) -> HopePieces:
     """What is printed on the pieces, and where they lie in the picture; none of it is a secret."""
     return {
         "dimensions": list(DIMENSIONS),
@@ -44,7 +44,7 @@ def faces(values: Values) -> dict[str, Any]:
     }
 
 
-def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) -> HopeScreen:
     """One moment as the view's owner may see it; without `sums`, nothing that is worked out from the pieces."""
     asked = view.asking.seat if view.phase == BUG else view.to_act
     return {
@@ -62,6 +62,7 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
         "moves": view.moment.moves,
         "touched": list(view.moment.touched) if view.phase == TURN else [],
         "pile": list(view.moment.pile),
+        "waiting": list(view.asking.waiting),
         "asked": _asked(view),
         "reach": _reach(values, view) if sums else [],
         "seats": [_seat(view, seat, name, sums) for seat, name in enumerate(names)],
@@ -73,7 +74,7 @@ def without_roles(view: View) -> View:
     return view._replace(seats=tuple(seat._replace(role="") for seat in view.seats))
 
 
-def _universe(universe: Universe) -> dict[str, Any]:
+def _universe(universe: Universe) -> HopeUniverse:
     """The map in few words, for a replay has many. Pioneers are named where there are some, by space and dimension."""
     return {
         "layout": list(universe.layout),
@@ -87,7 +88,7 @@ def _universe(universe: Universe) -> dict[str, Any]:
     }
 
 
-def _center(values: Values, view: View, sums: bool) -> dict[str, Any]:
+def _center(values: Values, view: View, sums: bool) -> HopeCenter:
     center = view.center
     return {
         "open": list(center.open),
@@ -100,7 +101,7 @@ def _center(values: Values, view: View, sums: bool) -> dict[str, Any]:
     }
 
 
-def _asked(view: View) -> dict[str, Any] | None:
+def _asked(view: View) -> HopeAsked | None:
     """A Bug Card that is being paid for: its number, and what each seat has laid down."""
     if view.phase != BUG:
         return None
@@ -120,7 +121,7 @@ def _reach(values: Values, view: View) -> list[list[int]]:
     return ends
 
 
-def _seat(view: View, index: int, name: str, sums: bool) -> dict[str, Any]:
+def _seat(view: View, index: int, name: str, sums: bool) -> HopeSeat:
     seat = view.seats[index]
     return {
         "name": name,
@@ -138,6 +139,7 @@ def _seat(view: View, index: int, name: str, sums: bool) -> dict[str, Any]:
         "tokens": list(seat.tokens),
         "role": seat.role,
         "revealed": seat.revealed,
+        "disowned": seat.disowned,
         "cleared": seat.cleared,
         "accuser": seat.accuser,
         "points": standing(view, index)[0] if sums else "?",

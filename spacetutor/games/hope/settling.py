@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
+from spacetutor.games.hope import row
 from spacetutor.games.hope.bugs import FRONTIER, SILENCE
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.meddling import draw_bug
 from spacetutor.games.hope.places import BORDER, DIMENSIONS
-from spacetutor.games.hope.regression import add_to_row
-from spacetutor.games.hope.state import NOBODY, Faces
+from spacetutor.games.hope.state import NOBODY, ROW, Faces
 from spacetutor.games.hope.technologies import CARD_NAMES
 from spacetutor.games.hope.values import BRAVE
 
@@ -29,9 +29,8 @@ def settle(draft: Draft, space: int, cards: tuple[int, ...]) -> None:
     draft.set_faces(space, _with_face(faces, seat.dimension, here))
     if draft.log is not None:
         names = tuple(CARD_NAMES[kind] for kind in cards)
-        draft.say(
-            "settled", None, Source("space", space), space=space, dimension=DIMENSIONS[seat.dimension], cards=names
-        )
+        facts = {"space": space, "dimension": DIMENSIONS[seat.dimension], "cards": names}
+        draft.say("settled", None, Source("space", space), rule="settle.planet", **facts)
     _reward(draft, space, faces)
     if sum(map(len, draft.universe.pioneers[space])) == draft.values.all_planets[draft.universe.layout[space]]:
         _stabilize(draft, space)
@@ -67,16 +66,27 @@ def _reward(draft: Draft, space: int, before: Faces) -> None:
 
 
 def _stabilize(draft: Draft, space: int) -> None:
-    """The Pioneers go to the row, the tile is safe, a Bonus Token lies on it, and a Bug Card may come."""
+    """The tile is safe, a Bonus Token lies on it, the Pioneers go to the row, and a Bug Card may come."""
     owners = [owner for face in draft.universe.pioneers[space] for owner in face]
     draft.set_faces(space, NOBODY)
     draft.universe = draft.universe._replace(stable=draft.universe.stable | 1 << space)
-    draft.say("stable", source=Source("space", space), space=space, pioneers=len(owners))
-    for seat in draft.clockwise:
-        for _ in range(owners.count(seat)):
-            add_to_row(draft, seat)
+    room = len(row.free_places(draft.values, draft.mission))
+    pioneers = min(len(owners), room)
+    draft.say("stable", None, Source("space", space), rule="settle.stable", space=space, pioneers=pioneers)
     _lay_token(draft, space)
-    if draft.center.bugs:
+    row.to_row(draft, tuple(seat for seat in draft.clockwise for _ in range(owners.count(seat))))
+    _draw_bug(draft)
+
+
+def admit(draft: Draft, owner: int) -> None:
+    """A place of the row is given away; after the last one a Bug Card may come."""
+    row.admit(draft, owner)
+    _draw_bug(draft)
+
+
+def _draw_bug(draft: Draft) -> None:
+    """Once nobody waits for a place any more."""
+    if draft.center.bugs and draft.phase != ROW:
         draw_bug(draft)
 
 
@@ -89,5 +99,5 @@ def _lay_token(draft: Draft, space: int) -> None:
             draft.center = draft.center._replace(stacks=tuple(stacks))
             gifts = tuple(sorted((*draft.universe.gifts, (space, stack[0]))))
             draft.universe = draft.universe._replace(gifts=gifts)
-            draft.say("token-laid", source=Source("stack", i), space=space, token=stack[0])
+            draft.say("token-laid", source=Source("stack", i), space=space, token=stack[0], rule="token.gift")
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetutor.games.hope.options import STACKS, Deal, Options, check_deal
+from spacetutor.games.hope.options import STACKS, Deal, Options, Rules, check_deal
 from spacetutor.games.hope.places import BORDER, EARTH, SPACES
 from spacetutor.games.hope.state import (
     IN_COCKPIT,
@@ -23,9 +23,10 @@ from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
 from spacetutor.games.hope.values import Values
 
 
-def set_up(values: Values, options: Options, deal: Deal) -> State:
+def set_up(rules: Rules, deal: Deal) -> State:
     """Cards to all by their technology level, the first player first; then a card says where the Monolith stands."""
-    check_deal(deal, options, values)
+    check_deal(rules, deal)
+    options, values = rules
     deck, hands = deal.deck, dict[int, tuple[int, ...]]()
     for i in range(options.seats):
         seat = (deal.first + i) % options.seats

@@ -75,7 +75,7 @@ def _stacks(values: Values) -> list[list[Row]]:
 
 
 def _track(values: Values) -> list[list[Row]]:
-    """The ends of both ways, then the crossings: the Marker's space, the row's space, and the symbols as stars."""
+    """The ends of both ways, then the crossings: the Marker's space and the row's."""
     track = values.track
     lines = [
         [_text("last space of the Marker"), _text(track.last, "last", track.printed)],
@@ -89,4 +89,4 @@ def _track(values: Values) -> list[list[Row]]:
 
 
 def _crossing(crossing: Crossing) -> str:
-    return f"{crossing.marker}/{crossing.row}{'*' * crossing.symbols}"
+    return f"{crossing.marker}/{crossing.row}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spacetutor.core.sketch import Row, Sketch, Span
 from spacetutor.games.hope.places import AT, DIMENSIONS, EARTH, RADIUS, SPACES
 from spacetutor.games.hope.regression import covered, symbols
-from spacetutor.games.hope.state import BUG, GAP, LEVERS, NONE, OVER, SeatView, View
+from spacetutor.games.hope.state import BUG, FREE, GAP, LEVERS, NONE, OVER, SeatView, View
 from spacetutor.games.hope.technologies import CARD_NAMES, NAMES
 from spacetutor.games.hope.values import CONVEX, STEPS, Values
 
@@ -20,6 +20,7 @@ _PHASES = {
     "bug": "asked for a Bug Card's price",
     "replace": "replacing the traitor's Pioneers",
     "lose": "giving up Pioneers",
+    "row": "giving away the last places of the row",
 }
 
 
@@ -92,16 +93,24 @@ def _pioneers(view: View, names: Sequence[str]) -> list[Row]:
 
 
 def _mission(values: Values, view: View, names: Sequence[str]) -> list[Row]:
-    """The row, the Marker, and the next crossing with the symbols on it."""
+    """The row, the Marker, and the next crossing."""
     track, mission = values.track, view.mission
-    row = " ".join("-" if owner == GAP else names[owner][:1] for owner in mission.row) or "nobody"
+    marks = _marks(names) | {GAP: "-", FREE: "."}
+    row = " ".join(marks[owner] for owner in mission.row) or "nobody"
     ahead = next((crossing for crossing in track.crossings if crossing.marker > mission.marker), None)
     marker = f"  Marker   space {mission.marker} of {track.last}"
     if ahead:
-        state = "covered" if covered(mission.row, ahead) else "*" * ahead.symbols
+        state = "covered" if covered(mission.row, ahead) else "open"
         marker += f"; next crossing: space {ahead.marker}, row {ahead.row}, {state}"
     head = Span("Mission Track", "strong")
     return [(head,), (Span(f"  row      {row}   ({len(mission.row)} of {track.row_end})"),), (Span(marker),)]
+
+
+def _marks(names: Sequence[str]) -> dict[int, str]:
+    """A letter for each seat, its initial; where two begin alike, the numbers of the seats."""
+    initials = [name[:1] for name in names]
+    alike = len(set(initials)) < len(initials)
+    return {seat: str(seat + 1) if alike else initial for seat, initial in enumerate(initials)}
 
 
 def _center(values: Values, view: View, sums: bool) -> list[Row]:
@@ -127,8 +136,9 @@ def _seat(values: Values, view: View, seat: int, named: tuple[str, SeatView]) ->
     marks = [text for text, there in (("First Player", seat == view.first), ("to act", seat == asked)) if there]
     character = values.characters[shown.character]
     levers = [lever for i, lever in enumerate(LEVERS) if not shown.levers >> i & 1]
-    upgrade = f" (next: {character.upgrade[shown.rank]} Medals)" if shown.rank < STEPS else ""
-    raising = f" (next: {character.raising[shown.level]} Medals)" if shown.level < STEPS else ""
+    grows = not shown.disowned and view.phase != OVER
+    upgrade = f" (next: {character.upgrade[shown.rank]} Medals)" if grows and shown.rank < STEPS else ""
+    raising = f" (next: {character.raising[shown.level]} Medals)" if grows and shown.level < STEPS else ""
     rows: list[Row] = [
         (Span(name, "strong"), Span(f"   {', '.join([f'the {shown.character.title()}', *marks])}", "faint")),
         (Span("  ship     "), *_ship(shown)),

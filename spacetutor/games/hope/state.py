@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.shape import Flag, Int, Listed, ListOf, OneOf
 from spacetutor.core.view import Hidden
+from spacetutor.games.hope.options import MOST_SEATS, OPEN, ROLES, kind_shape, layout_shape, shuffles_shape
+from spacetutor.games.hope.places import SPACES
+from spacetutor.games.hope.technologies import KINDS
+from spacetutor.games.hope.values import BUGS, CARDS, CHARACTERS, STEPS, TOKEN_KINDS, TOKENS
 
-MONOLITH, LAUNCH, TURN, BUG, REPLACE, LOSE, OVER = "monolith", "launch", "turn", "bug", "replace", "lose", "over"
-"""BUG: players are asked for a Bug Card's price. REPLACE, LOSE: an accuser takes her reward, or pays for her error."""
+MONOLITH, LAUNCH, TURN, BUG, OVER = "monolith", "launch", "turn", "bug", "over"
+REPLACE, LOSE, ROW = "replace", "lose", "row"
+"""BUG: players are asked for a Bug Card's price. REPLACE, LOSE: an accuser takes her reward, or pays for her error.
+ROW: the row has too few places for the Pioneers of a tile, and whoever made it stable gives them away.
+"""
 
-PHASES = (MONOLITH, LAUNCH, TURN, BUG, REPLACE, LOSE, OVER)
+PHASES = (MONOLITH, LAUNCH, TURN, BUG, REPLACE, LOSE, ROW, OVER)
 SAVED, LOST, EARTH_GONE, LIMIT = "saved", "lost", "earth", "limit"
 ENDINGS = ("", SAVED, LOST, EARTH_GONE, LIMIT)
 LEVERS = ("towards", "away", "sideways", "any")
@@ -25,6 +34,8 @@ GAP, FREE = -1, -2
 """On the Pioneer Row: a space that was left out for ever, and one that a Pioneer has left and the next one takes."""
 
 NONE = -1
+MOST_POINTS = 200 * TURN_LIMIT
+MOST_ON_FACE, MOST_ON_TILE = 3, 9
 
 Face = tuple[int, ...]
 Faces = tuple[Face, Face, Face]
@@ -37,6 +48,14 @@ Pledge = tuple[int, tuple[int, ...]]
 NO_PLEDGE: Pledge = (0, ())
 
 
+_seat_number = Int(0, MOST_SEATS - 1)
+_space = Int(0, SPACES - 1)
+_mask = Int(0, (1 << SPACES) - 1)
+_cards = ListOf(kind_shape, CARDS)
+_token = OneOf.texts(*TOKEN_KINDS)
+_face = ListOf(_seat_number, MOST_ON_FACE)
+
+
 class Seat(NamedTuple):
     """One player's cockpit, ship and hand. `levers`: the used ones, a bit each; `known`: cards in hand that all saw.
 
@@ -46,27 +65,30 @@ class Seat(NamedTuple):
     brought it (`suspicion.py`).
     """
 
-    character: str
-    space: int
-    dimension: int
-    levers: int
-    hand: tuple[int, ...]
-    known: tuple[int, ...]
-    medals: int
-    supply: int
-    rank: int
-    level: int
-    tokens: tuple[str, ...]
-    role: str
-    revealed: bool
-    disowned: bool
-    accuser: bool
-    cleared: bool
-    suspect: int = 0
+    character: Annotated[str, OneOf.texts(*CHARACTERS)]
+    space: Annotated[int, _space]
+    dimension: Annotated[int, Int(NONE, 2)]
+    levers: Annotated[int, Int(0, ALL_LEVERS)]
+    hand: Annotated[tuple[int, ...], _cards]
+    known: Annotated[tuple[int, ...], _cards]
+    medals: Annotated[int, Int(0, ALL_MEDALS)]
+    supply: Annotated[int, Int(0, PIONEERS)]
+    rank: Annotated[int, Int(0, STEPS)]
+    level: Annotated[int, Int(0, STEPS)]
+    tokens: Annotated[tuple[str, ...], ListOf(_token, TOKENS)]
+    role: Annotated[str, OneOf.texts(*ROLES)]
+    revealed: Annotated[bool, Flag()]
+    disowned: Annotated[bool, Flag()]
+    accuser: Annotated[bool, Flag()]
+    cleared: Annotated[bool, Flag()]
+    suspect: Annotated[int, Int(-MOST_POINTS, MOST_POINTS)] = 0
 
     @property
     def hidden(self) -> Hidden:
         return Hidden(0)
+
+
+seat_shape = shape_of(Seat, Seat._field_defaults)
 
 
 class Universe(NamedTuple):
@@ -74,13 +96,13 @@ class Universe(NamedTuple):
     stable tiles by space, border tiles that have given their Medal (a bit each), and the Monolith's space.
     """
 
-    layout: tuple[int, ...]
-    gone: int
-    stable: int
-    pioneers: tuple[Faces, ...]
-    gifts: tuple[tuple[int, str], ...]
-    claimed: int
-    monolith: int
+    layout: Annotated[tuple[int, ...], layout_shape]
+    gone: Annotated[int, _mask]
+    stable: Annotated[int, _mask]
+    pioneers: Annotated[tuple[Faces, ...], ListOf(ListOf(_face, 3, shortest=3), SPACES, shortest=SPACES)]
+    gifts: Annotated[tuple[tuple[int, str], ...], ListOf(Listed(_space, _token), TOKENS)]
+    claimed: Annotated[int, _mask]
+    monolith: Annotated[int, _space]
 
 
 class Center(NamedTuple):
@@ -89,22 +111,22 @@ class Center(NamedTuple):
     top, Bug Cards from the top, and the one that lasts (0: none).
     """
 
-    open: tuple[int, ...]
-    deck: tuple[int, ...]
-    discards: tuple[tuple[int, ...], ...]
-    aside: tuple[int, ...]
-    shuffles: tuple[tuple[int, ...], ...]
-    shuffled: int
-    stacks: tuple[tuple[str, ...], ...]
-    bugs: tuple[int, ...]
-    bug: int
+    open: Annotated[tuple[int, ...], ListOf(Int(NONE, KINDS - 1), OPEN, shortest=OPEN)]
+    deck: Annotated[tuple[int, ...], _cards]
+    discards: Annotated[tuple[tuple[int, ...], ...], ListOf(_cards, 3, shortest=3)]
+    aside: Annotated[tuple[int, ...], _cards]
+    shuffles: Annotated[tuple[tuple[int, ...], ...], shuffles_shape]
+    shuffled: Annotated[int, Int(0, 9999)]
+    stacks: Annotated[tuple[tuple[str, ...], ...], ListOf(ListOf(_token, TOKENS), 3, shortest=3)]
+    bugs: Annotated[tuple[int, ...], ListOf(Int(1, BUGS), BUGS, distinct=True)]
+    bug: Annotated[int, Int(0, BUGS)]
 
 
 class Mission(NamedTuple):
     """The Mission Track: owners along the Pioneer Row from its first space (or GAP, or FREE), the Marker's space."""
 
-    row: tuple[int, ...]
-    marker: int
+    row: Annotated[tuple[int, ...], ListOf(Int(FREE, MOST_SEATS - 1), MOST_SEATS * PIONEERS + 100)]
+    marker: Annotated[int, Int(0, 500)]
 
 
 class Moment(NamedTuple):
@@ -116,45 +138,50 @@ class Moment(NamedTuple):
     `flown` the lever of the flight that could go on (NONE), `onward`: it may.
     """
 
-    moves: int
-    begun: bool
-    touched: tuple[int, ...]
-    at: int
-    stretch: int
-    settled_in: int
-    pile: tuple[int, ...]
-    grown: bool
-    entered: tuple[int, ...]
-    flown: int
-    onward: bool
+    moves: Annotated[int, Int(0, 99)]
+    begun: Annotated[bool, Flag()]
+    touched: Annotated[tuple[int, ...], ListOf(_space, 999)]
+    at: Annotated[int, Int(0, 999)]
+    stretch: Annotated[int, Int(0, 99)]
+    settled_in: Annotated[int, Int(NONE, 99)]
+    pile: Annotated[tuple[int, ...], _cards]
+    grown: Annotated[bool, Flag()]
+    entered: Annotated[tuple[int, ...], ListOf(_space, 999)]
+    flown: Annotated[int, Int(NONE, 3)]
+    onward: Annotated[bool, Flag()]
 
 
 class Asking(NamedTuple):
     """A question in the middle of a turn: the Bug Card to pay for, the seat that is asked, all pledges so far; Pioneers
-    still to replace or to lose after an accusation, and the traitor that was found.
+    still to replace or to lose after an accusation, and the traitor that was found; the owners of the Pioneers that
+    wait for a place on the row.
     """
 
-    bug: int
-    seat: int
-    pledges: tuple[Pledge, ...]
-    pioneers: int
-    traitor: int
+    bug: Annotated[int, Int(0, BUGS)]
+    seat: Annotated[int, _seat_number]
+    pledges: Annotated[tuple[Pledge, ...], ListOf(Listed(Int(0, ALL_MEDALS), _cards), MOST_SEATS)]
+    pioneers: Annotated[int, Int(0, 2)]
+    traitor: Annotated[int, Int(NONE, MOST_SEATS - 1)]
+    waiting: Annotated[tuple[int, ...], ListOf(_seat_number, MOST_ON_TILE)] = ()
 
 
 class State(NamedTuple):
     """Everything. `to_act` has the turn; `turn` counts them from 1; `ending` is what brought the end about."""
 
-    seats: tuple[Seat, ...]
-    universe: Universe
-    center: Center
-    mission: Mission
-    moment: Moment
-    asking: Asking
-    first: int
-    to_act: int
-    phase: str
-    turn: int
-    ending: str
+    seats: Annotated[tuple[Seat, ...], ListOf(seat_shape, MOST_SEATS, shortest=2)]
+    universe: Annotated[Universe, shape_of(Universe)]
+    center: Annotated[Center, shape_of(Center)]
+    mission: Annotated[Mission, shape_of(Mission)]
+    moment: Annotated[Moment, shape_of(Moment)]
+    asking: Annotated[Asking, shape_of(Asking)]
+    first: Annotated[int, _seat_number]
+    to_act: Annotated[int, _seat_number]
+    phase: Annotated[str, OneOf.texts(*PHASES)]
+    turn: Annotated[int, Int(1, TURN_LIMIT + 1)]
+    ending: Annotated[str, OneOf.texts(*ENDINGS)]
+
+
+state_shape = shape_of(State)
 
 
 class SeatView(NamedTuple):

@@ -9,6 +9,7 @@ from spacetutor.core.game import Counted
 from spacetutor.games.hope.actions import (
     Accuse,
     Action,
+    Admit,
     Coax,
     Finish,
     Fly,
@@ -23,6 +24,7 @@ from spacetutor.games.hope.actions import (
     UseToken,
 )
 from spacetutor.games.hope.lines import text
+from spacetutor.games.hope.options import Rules
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.scoring import in_cockpit, winner
 from spacetutor.games.hope.state import LEVERS, NONE, State, View
@@ -36,7 +38,7 @@ OF_A_SEAT = ("seat", "medals", "score", "rank", "level")
 """What lies in every cockpit, whosever it is."""
 
 
-def things(view: View, traitors: bool) -> list[Thing]:
+def things(rules: Rules, view: View) -> list[Thing]:
     """What can be pointed at: tiles, levers, cards in sight, the track, all of a cockpit, roles that are known."""
     me = view.to_act if view.viewer is None else view.viewer
     return [
@@ -51,7 +53,7 @@ def things(view: View, traitors: bool) -> list[Thing]:
         *(Thing("bug", bug) for bug in (view.center.bug, view.asking.bug) if bug),
         *(Thing(kind, 0) for kind in ("monolith", "marker", "row", "deck", "end")),
         *(Thing(kind, seat) for kind in OF_A_SEAT for seat in range(len(view.seats))),
-        *(Thing("role", seat) for seat, holder in enumerate(view.seats) if traitors and holder.role),
+        *(Thing("role", seat) for seat, holder in enumerate(view.seats) if rules.options.traitor and holder.role),
     ]
 
 
@@ -70,7 +72,7 @@ def about(action: Action) -> tuple[Thing, ...]:
             return (Thing("gravity", DIMENSIONS[dimension]),)
         case PlaceMonolith(space) | Replace(space) | GiveUp(space) | Coax(space):
             return (Thing("space", space),)
-        case Accuse(seat):
+        case Accuse(seat) | Admit(seat):
             return (Thing("seat", seat),)
         case PledgeCards(cards):
             return (Thing("card", CARD_NAMES[cards[0]]),)
@@ -115,5 +117,6 @@ def census(state: State) -> Hashable:
     for i, seat in enumerate(state.seats):
         cards += seat.hand
         on_tiles = sum(face.count(i) for faces in state.universe.pioneers for face in faces)
-        pioneers.append(seat.supply + in_cockpit(seat) + on_tiles + state.mission.row.count(i))
+        on_the_way = state.mission.row.count(i) + state.asking.waiting.count(i)
+        pioneers.append(seat.supply + in_cockpit(seat) + on_tiles + on_the_way)
     return (tuple(sorted(cards)), tuple(pioneers), tuple(sorted(state.universe.layout)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import digest
-from spacetutor.core.shape import Int, ListOf, OneOf, Record, Shape
+from spacetutor.core.shape import Fields, Int, ListOf, OneOf, Shape
 from spacetutor.core.written import read_box
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.technologies import MOST_SYMBOLS, NAMES, TECHNOLOGIES, card
@@ -89,11 +89,10 @@ class Stacks(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """Where the Marker's way touches the Pioneer Row: the space of either, and the symbols shown."""
+    """Where the Marker's way touches the Pioneer Row: the space of either."""
 
     marker: int
     row: int
-    symbols: int
 
 
 class Track(NamedTuple):
@@ -107,9 +106,9 @@ class Track(NamedTuple):
 
 
 class _CrossingShape:
-    """[marker, row, symbols]"""
+    """[marker, row]"""
 
-    _numbers = ListOf(Int(1, 999), 3, shortest=3)
+    _numbers = ListOf(Int(1, 999), 2, shortest=2)
 
     def read(self, value: Any) -> Crossing:
         return Crossing(*self._numbers.read(value))
@@ -164,7 +163,7 @@ _KEYS = {"tile": ("number",), "card": ("technology",), "token": ("kind",), "bug"
 _LISTS = {"tile": TILES, "card": 30, "token": 4, "bug": BUGS, "character": 4}
 
 
-def _documents(marked: bool) -> Record[Values]:
+def _documents(marked: bool) -> Fields[Values]:
     """The shape of a value file; `marked` with the marks of where each value is from, as people edit it."""
     shapes: dict[str, Shape[Any]] = {}
     for what, (cls, fields) in _FIELDS.items():
@@ -174,9 +173,9 @@ def _documents(marked: bool) -> Record[Values]:
             marks = ListOf(OneOf.texts(*names), len(names), distinct=True)
             own |= {"printed": marks, "reconstructed": marks}
             defaults = {"printed": (), "reconstructed": ()}
-        record = Record(cls, own, defaults)
+        record = Fields(cls, own, defaults)
         shapes[what] = ListOf(record, _LISTS[what], shortest=1) if what in _LISTS else record
-    return Record(Values, shapes)
+    return Fields(Values, shapes)
 
 
 def _marked_fields(what: str) -> tuple[str, ...]:
@@ -266,8 +265,6 @@ def _check_track(track: Track) -> None:
     final = track.crossings[-1]
     if final.marker >= track.last or final.row > track.row_end:
         raise Fault("must lie before the end of the track", place="track, crossings")
-    if any(not 1 <= crossing.symbols <= 3 for crossing in track.crossings):
-        raise Fault("shows one to three Regression symbols", place="track, crossings")
 
 
 def _check_marks(values: Values) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from spacetutor.core.view import Hidden
-from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR
+from spacetutor.games.hope.options import HOPE, SHUFFLES, TRAITOR, Rules
 from spacetutor.games.hope.state import NONE, Center, CenterView, Seat, SeatView, State, View
 from spacetutor.games.hope.suspicion import IN_THE_BOX, odds
 from spacetutor.games.hope.values import BUGS, CARDS, Values
@@ -83,14 +83,15 @@ def open_view(state: State) -> View:
     return view(state, asked)._replace(seats=seats)
 
 
-def imagine(values: Values, traitors: bool, view: View, rng: Random) -> State:
+def imagine(rules: Rules, view: View, rng: Random) -> State:
     """A state that the viewer can't tell from the true one: what it has not seen, dealt at random.
 
     In a game that began from a position with fewer pieces, some of the unseen ones stay in the box.
     """
+    values = rules.material
     cards = _unseen_cards(values, view)
     rng.shuffle(cards)
-    roles = _roles(traitors, view, rng)
+    roles = _roles(rules.options.traitor, view, rng)
     seats = []
     for seat, role in zip(view.seats, roles, strict=True):
         count = seat.hidden.count

@@ -35,7 +35,7 @@ SYMBOL = 0.1
 ON_TILE, HINDERED = 0.5, 0.6
 """For the traitor: a Pioneer of his own on a tile, and how much he minds what brings a tile nearer to being stable."""
 
-RISK = (0.6, 0.35, 0.35, 0.3, 0.15, 0.12, 0.1)
+RISK = (0.6, 0.15, 0.28, 0.27, 0.24, 0.16, 0.15, 0.1, 0.12)
 """The chance that a tile vanishes soon, by its distance from the Monolith clockwise, while crossings lie open."""
 
 ELSEWHERE, HELD = 0.04, 0.35

@@ -6,10 +6,11 @@ The last field of each class names its kind, so that two actions of different ki
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, assert_never
+from typing import Annotated, NamedTuple, assert_never
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.shape import Flag, Int, ListOf, Record, Tagged, Text
+from spacetutor.core.kit.fields import kinds_of
+from spacetutor.core.shape import Flag, Int, ListOf, Tagged, Text
 from spacetutor.games.space_explorers.cards import SPECIALISTS
 from spacetutor.games.space_explorers.colours import COLOURS, NONE, Counted, colour, colour_counts, counted, spread
 from spacetutor.games.space_explorers.options import MOST_SEATS
@@ -18,7 +19,7 @@ from spacetutor.games.space_explorers.options import MOST_SEATS
 class TakeCard(NamedTuple):
     """Take a card from the Center to hand."""
 
-    card: int
+    card: Annotated[int, _card]
     kind: str = "take-card"
 
 
@@ -31,21 +32,21 @@ class TakeDeck(NamedTuple):
 class Recruit(NamedTuple):
     """Recruit a Specialist to a Division: these tokens, cards from hand, and perhaps 31 pay for it."""
 
-    card: int
-    division: int
-    tokens: Counted = NONE
-    cards: tuple[int, ...] = ()
-    return_31: bool = False
+    card: Annotated[int, _card]
+    division: Annotated[int, colour]
+    tokens: Annotated[Counted, _tokens] = NONE
+    cards: Annotated[tuple[int, ...], ListOf(_card, SPECIALISTS, distinct=True)] = ()
+    return_31: Annotated[bool, Flag()] = False
     kind: str = "recruit"
 
 
 class RecruitBy(NamedTuple):
     """Recruit without symbols, by an ability that is an action: 8, 55, or 10 with two tokens."""
 
-    card: int
-    division: int
-    ability: int
-    tokens: Counted = NONE
+    card: Annotated[int, _card]
+    division: Annotated[int, colour]
+    ability: Annotated[int, _card]
+    tokens: Annotated[Counted, _tokens] = NONE
     kind: str = "recruit-by"
 
 
@@ -58,7 +59,7 @@ class Reveal(NamedTuple):
 class Arrange(NamedTuple):
     """Use 57, or go on using it: this card comes next in its batch, from the top down."""
 
-    card: int
+    card: Annotated[int, _card]
     kind: str = "arrange"
 
 
@@ -71,15 +72,15 @@ class KeepRest(NamedTuple):
 class Trade(NamedTuple):
     """Use 56: pass one token on and take a card from the deck."""
 
-    token: int
+    token: Annotated[int, colour]
     kind: str = "trade"
 
 
 class Complete(NamedTuple):
     """Take a Project from the line; two tokens if 19 lends the missing skill."""
 
-    project: str
-    tokens: Counted = NONE
+    project: Annotated[str, Text(40, shortest=1)]
+    tokens: Annotated[Counted, _tokens] = NONE
     kind: str = "complete"
 
 
@@ -125,7 +126,6 @@ Action = (
 
 _card = Int(1, SPECIALISTS)
 _tokens = colour_counts(MOST_SEATS)
-_no_tokens = {"tokens": NONE}
 
 
 def _recruit(card: int, division: int, tokens: Counted, cards: tuple[int, ...], return_31: bool) -> Recruit:
@@ -133,42 +133,7 @@ def _recruit(card: int, division: int, tokens: Counted, cards: tuple[int, ...], 
     return Recruit(card, division, tokens, tuple(sorted(cards)), return_31)
 
 
-def _kind(cls: type[Any], fields: dict[str, Any], defaults: dict[str, Any] | None = None) -> tuple[type[Any], Any]:
-    return cls, Record(cls, fields, defaults)
-
-
-action_shape: Tagged[Action] = Tagged(
-    {
-        "take-card": _kind(TakeCard, {"card": _card}),
-        "take-deck": _kind(TakeDeck, {}),
-        "recruit": (
-            Recruit,
-            Record(
-                _recruit,
-                {
-                    "card": _card,
-                    "division": colour,
-                    "tokens": _tokens,
-                    "cards": ListOf(_card, SPECIALISTS, distinct=True),
-                    "return_31": Flag(),
-                },
-                _no_tokens | {"cards": (), "return_31": False},
-            ),
-        ),
-        "recruit-by": _kind(
-            RecruitBy, {"card": _card, "division": colour, "ability": _card, "tokens": _tokens}, _no_tokens
-        ),
-        "reveal": _kind(Reveal, {}),
-        "arrange": _kind(Arrange, {"card": _card}),
-        "keep-rest": _kind(KeepRest, {}),
-        "trade": _kind(Trade, {"token": colour}),
-        "complete": _kind(Complete, {"project": Text(40, shortest=1), "tokens": _tokens}, _no_tokens),
-        "end-turn": _kind(EndTurn, {}),
-        "pass": _kind(Pass, {}),
-        "accept": _kind(Accept, {}),
-        "decline": _kind(Decline, {}),
-    }
-)
+action_shape: Tagged[Action] = kinds_of(Action, {Recruit: _recruit})
 
 
 def _colours(tokens: Counted) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from spacetutor.core.event import Source
+from spacetutor.core.explanation import name
 from spacetutor.games.space_explorers.abilities import (
     AGAIN,
     COSTLY,
@@ -38,15 +39,16 @@ from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, NONE
 from spacetutor.games.space_explorers.draft import DECK, Draft, Log
 from spacetutor.games.space_explorers.hub import batch_of, without_31
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.pricing import booked
 from spacetutor.games.space_explorers.state import DONE, END, FULL_HUB, MAIN, OVER, START, TURN_LIMIT, State
 
 TRADED = tuple(tuple(int(c == token) for c in range(5)) for token in range(5))
 
 
-def apply(cards: CardSet, card_34: str, state: State, action: Action, log: Log = None) -> State:
+def apply(rules: Rules, state: State, action: Action, log: Log = None) -> State:
     """The state after a legal move, and after all that follows from it by itself."""
-    draft = Draft(state, log)
+    draft, cards = Draft(state, log), rules.material
     match action:
         case TakeCard(card):
             _take_card(draft, card)
@@ -56,14 +58,14 @@ def apply(cards: CardSet, card_34: str, state: State, action: Action, log: Log =
             _offer_again(draft)
         case Recruit(card, division, tokens, moved, return_31):
             if log is not None:
-                log.extend(booked(cards, card_34, state, action))
+                log.extend(booked(rules, state, action))
             _pay(draft, moved, return_31)
             if tokens != NONE:
                 draft.pass_tokens(tokens)
             _place(draft, cards, card, division)
         case RecruitBy(card, division, ability, tokens):
             draft.use(ability)
-            draft.say("ability", Source("card", ability), card=card)
+            draft.say("ability", Source("card", ability), card=card, rule="ability.recruits")
             if tokens != NONE:
                 draft.pass_tokens(tokens)
             _place(draft, cards, card, division)
@@ -114,7 +116,7 @@ def _take_card(draft: Draft, card: int) -> None:
     draft.hand = tuple(sorted((*draft.hand, card)))
     draft.known = tuple(sorted((*draft.known, card)))
     if draft.log is not None:
-        draft.say("took", Source("center", card), card=card)
+        draft.say("took", Source("center", card), card=card, rule="take.center")
     draft.refill()
 
 
@@ -126,11 +128,11 @@ def _pay(draft: Draft, moved: tuple[int, ...], return_31: bool) -> None:
         draft.hub = hub
         draft.center = (*draft.center, RETURN)
         draft.use(RETURN)
-        draft.say("returned", Source("card", RETURN), card=RETURN)
+        draft.say("returned", Source("card", RETURN), card=RETURN, rule="pay.cover")
     for card in moved:
         draft.from_hand(card)
         draft.center = (*draft.center, card)
-        draft.say("moved", Source("hand", card), card=card)
+        draft.say("moved", Source("hand", card), card=card, rule="pay.hand")
 
 
 def _place(draft: Draft, cards: CardSet, card: int, division: int) -> None:
@@ -147,7 +149,8 @@ def _place(draft: Draft, cards: CardSet, card: int, division: int) -> None:
     draft.hub = (*draft.hub[:division], (*batch, card), *draft.hub[division + 1 :])
     draft.fresh = card
     if draft.log is not None:
-        draft.say("recruited", Source(place, card), card=card, division=COLOURS[division], covered=covered)
+        source, where = Source(place, card), COLOURS[division]
+        draft.say("recruited", source, rule="recruit.division", card=card, division=where, covered=covered)
     draft.refill()
     if covered in ON_COVERED:
         draft.pending = (covered,)
@@ -155,7 +158,7 @@ def _place(draft: Draft, cards: CardSet, card: int, division: int) -> None:
         draft.pending = (*draft.pending, ON_COSTLY_RECRUIT)
     if not draft.ending and sum(map(len, draft.hub)) >= FULL_HUB:
         draft.ending = "specialists"
-        draft.say("end-triggered", None, by=draft.ending)
+        draft.say("end-triggered", None, by=draft.ending, rule="end.over")
 
 
 def _offer_again(draft: Draft) -> None:
@@ -198,19 +201,20 @@ def _complete(draft: Draft, cards: CardSet, project: str, by_loan: bool) -> None
     draft.projects = (*draft.projects, project)
     if by_loan:
         draft.use(LOAN_SKILL)
-    source = Source("card", LOAN_SKILL) if by_loan else None
-    draft.say("completed", source, project=project, points=cards.sides[project].points)
+    source, side = Source("card", LOAN_SKILL) if by_loan else None, cards.sides[project]
+    named = {"project": name(side.name)}
+    draft.say("completed", source, rule="project.skills", terms=named, project=project, points=side.points)
     draft.pending = tuple(ability for ability in ON_PROJECT if _on_top(draft, ability))
     if not draft.ending and not draft.line:
         draft.ending = "projects"
-        draft.say("end-triggered", None, by=draft.ending)
+        draft.say("end-triggered", None, by=draft.ending, rule="end.over")
 
 
 def _settle(draft: Draft, cards: CardSet) -> None:
     """Go on to the next moment at which somebody has something to decide."""
     if draft.pending and not draft.deck:
         for ability in draft.pending:
-            draft.say("deck-empty", Source("card", ability))
+            draft.say("deck-empty", Source("card", ability), rule="deck.empty")
         draft.pending = ()
     if draft.pending:
         ability = draft.pending[0]
@@ -247,4 +251,4 @@ def _end_turn(draft: Draft) -> None:
         draft.phase = START
         draft.pass_turn()
         return
-    draft.say("game-over", None, by=draft.ending)
+    draft.say("game-over", None, by=draft.ending, rule="end.over")

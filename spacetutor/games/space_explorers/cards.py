@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import digest
-from spacetutor.core.shape import Int, ListOf, OneOf, Record, Shape, Text
+from spacetutor.core.shape import Fields, Int, ListOf, OneOf, Shape, Text
 from spacetutor.core.written import read_box
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts, colour_list, counted
@@ -97,21 +97,21 @@ _SPECIALIST: dict[str, Shape[Any]] = {
 _SIDE: dict[str, Shape[Any]] = {"name": Text(40, shortest=1), "points": Int(1, 30), "skills": colour_counts(9)}
 
 
-def _documents(marked: bool) -> Record[CardSet]:
+def _documents(marked: bool) -> Fields[CardSet]:
     """The shape of a card file; `marked` with the marks of where each value is from, as people edit it."""
     card, side = dict(_SPECIALIST), dict(_SIDE)
     none: dict[str, Any] = {"printed": (), "reconstructed": ()}
     if marked:
         card |= {"printed": _marks(*_CARD_FIELDS), "reconstructed": _marks(*_CARD_FIELDS)}
         side |= {"printed": _marks(*_SIDE_FIELDS), "reconstructed": _marks(*_SIDE_FIELDS)}
-    sides = Record(Side, side, none if marked else {})
-    project = Record(Project, {"number": Int(1, PROJECTS), "american": sides, "soviet": sides})
-    specialist = Record(Specialist, card, {"symbols": ()} | (none if marked else {}))
+    sides = Fields(Side, side, none if marked else {})
+    project = Fields(Project, {"number": Int(1, PROJECTS), "american": sides, "soviet": sides})
+    specialist = Fields(Specialist, card, {"symbols": ()} | (none if marked else {}))
     fields: dict[str, Shape[Any]] = {
         "specialist": ListOf(specialist, SPECIALISTS),
         "project": ListOf(project, PROJECTS),
     }
-    return Record(CardSet, fields)
+    return Fields(CardSet, fields)
 
 
 class CardSet:
@@ -131,6 +131,9 @@ class CardSet:
         self.skills = tuple(c.skills if c else () for c in cards)
         self.two_skills = tuple(len(c.skills) == 2 if c else False for c in cards)
         self.symbols = tuple(c.symbols if c else () for c in cards)
+        # By Division: the fewest and the most symbols that are printed on a card which fits it.
+        costs = [[len(c.cost) for c in self.specialist if division in c.skills] or [0] for division in range(5)]
+        self.cheapest, self.dearest = tuple(map(min, costs)), tuple(map(max, costs))
         # By card and reduction: the symbols still to obtain.
         self.need = tuple(
             tuple(counted(c.cost[: max(0, len(c.cost) - cut)]) for cut in range(MOST_SKILLS + 1)) if c else ()

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spacetutor.core.event import Event, Source
+from spacetutor.core.explanation import NO_FACTS, Fact
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, spread
+from spacetutor.games.space_explorers.events import terms_of
 from spacetutor.games.space_explorers.state import CENTER, Seat, State
 
 DECK = Source("deck", 0)
 Log = list[Event] | None
+Facts = Mapping[str, Fact]
 
 
 class Draft:
     """A state taken apart for the player to act. `freeze` puts it together again; the old state is never touched."""
 
-    __slots__ = (
-        "arranged",
-        "center",
-        "deck",
-        "ending",
-        "first",
-        "fresh",
-        "gained",
-        "hand",
-        "hub",
-        "known",
-        "line",
-        "log",
-        "me",
-        "pending",
-        "phase",
-        "projects",
-        "seats",
-        "tokens",
-        "turn",
-        "untouched",
-        "used",
-    )
+    __slots__ = (*State._fields, *Seat._fields, "gained", "log", "me", "untouched")
 
     def __init__(self, state: State, log: Log) -> None:
         (
@@ -97,9 +80,13 @@ class Draft:
         self.untouched = True
         self.tokens, self.hub, self.hand, self.known, self.projects = self.seats[self.me]
 
-    def say(self, kind: str, source: Source | None = None, **facts: object) -> None:
+    def say(
+        self, kind: str, source: Source | None = None, *, rule: str = "", terms: Facts = NO_FACTS, **facts: object
+    ) -> None:
+        """One thing that happened, by a rule, if anybody listens; `terms` beside those that its facts make."""
         if self.log is not None:
-            self.log.append(Event(kind, self.me, source, facts))
+            told = {**terms_of(kind, source, facts), **terms}
+            self.log.append(Event(kind, self.me, source, facts, rule=rule, terms=told))
 
     def pass_tokens(self, tokens: Counted) -> None:
         """Tokens go to the next player clockwise."""
@@ -114,7 +101,9 @@ class Draft:
         drawn, self.deck = self.deck[:count], self.deck[count:]
         self.hand = tuple(sorted(self.hand + drawn))
         if self.log is not None:
-            self.log.append(Event("drew", self.me, source, {"count": len(drawn)}, {"cards": drawn}))
+            facts = {"count": len(drawn)}
+            told = terms_of("drew", source, facts)
+            self.log.append(Event("drew", self.me, source, facts, {"cards": drawn}, "deck.empty", told))
 
     def refill(self) -> None:
         """While the Center has fewer than six cards and the deck has any, the top of the deck fills it."""

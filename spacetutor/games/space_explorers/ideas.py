@@ -34,6 +34,7 @@ from spacetutor.games.space_explorers.legal import (
     completions,
     trades,
 )
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.payment import (
     PER_CARD,
     Spend,
@@ -55,6 +56,7 @@ from spacetutor.games.space_explorers.worth import (
     WANTED,
     Worth,
     time_left,
+    worth_of,
 )
 
 Idea = tuple[float, Action]
@@ -63,7 +65,7 @@ NO_COST = 0.01
 BEFORE_ACTION = (TRADE, REVEAL, REARRANGE)
 
 
-class Plan(NamedTuple):
+class Intent(NamedTuple):
     """A Specialist for a Division: what that is worth, how many symbols are short, and which it would need."""
 
     card: int
@@ -74,13 +76,13 @@ class Plan(NamedTuple):
     in_hand: bool
 
 
-def ideas(worth: Worth, card_34: str, state: State) -> list[Idea]:
+def ideas(rules: Rules, state: State) -> list[Idea]:
     """Moves with a guess of what each gains, best first. All are legal; of many payments the likeliest are there."""
     if state.pending:
         return [(1.0, ANSWERS[0]), (0.0, ANSWERS[1])]
     if state.arranged:
         return [(float(move is KEEP_REST), move) for move in reversed(arrangements(state))]
-    found = _at_the_end(worth, state) if state.phase == END else _actions(worth, card_34, state)
+    found = _at_the_end(rules, state) if state.phase == END else _actions(rules, state)
     found.sort(key=_rank)
     return found
 
@@ -89,13 +91,13 @@ def _rank(idea: Idea) -> float:
     return -idea[0]
 
 
-def _at_the_end(worth: Worth, state: State) -> list[Idea]:
+def _at_the_end(rules: Rules, state: State) -> list[Idea]:
     """A Project before all else; 56 where tokens of a colour are to spare; else the turn ends."""
-    tokens = state.seats[state.to_act].tokens
+    cards, tokens = rules.material, state.seats[state.to_act].tokens
     found: list[Idea] = [(0.15, END_TURN)]
-    for move in (*completions(worth.cards, state), *trades(state)):
+    for move in (*completions(cards, state), *trades(state)):
         if isinstance(move, Complete):
-            found.append((1.0 + worth.cards.sides[move.project].points - 0.5 * sum(move.tokens), move))
+            found.append((1.0 + cards.sides[move.project].points - 0.5 * sum(move.tokens), move))
         elif isinstance(move, Trade):
             found.append((0.1 * tokens[move.token], move))
     return found
@@ -104,11 +106,11 @@ def _at_the_end(worth: Worth, state: State) -> list[Idea]:
 class Moment(NamedTuple):
     """A choice of action: the table, how much of the game is left, all plans, and how much each card is wanted."""
 
+    rules: Rules
     worth: Worth
-    card_34: str
     state: State
     left: float
-    plans: list[Plan]
+    plans: list[Intent]
     wanted: dict[int, float]
 
     @property
@@ -116,15 +118,15 @@ class Moment(NamedTuple):
         return self.state.seats[self.state.to_act]
 
 
-def _actions(worth: Worth, card_34: str, state: State) -> list[Idea]:
-    left = time_left(state)
+def _actions(rules: Rules, state: State) -> list[Idea]:
+    left, worth = time_left(state), worth_of(rules.material)
     plans = _plans(worth, state, left)
     wanted: dict[int, float] = dict.fromkeys((*state.seats[state.to_act].hand, *state.center), 0.0)
     for plan in plans:
         value = plan.value - SHORT * plan.short
         if value > wanted[plan.card]:
             wanted[plan.card] = value
-    at = Moment(worth, card_34, state, left, plans, wanted)
+    at = Moment(rules, worth, state, left, plans, wanted)
     live = abilities(state)
     found = _recruits(at) + _takes(at)
     for ability in live:
@@ -146,7 +148,7 @@ def _takes(at: Moment) -> list[Idea]:
     return found
 
 
-def _plans(worth: Worth, state: State, left: float) -> list[Plan]:
+def _plans(worth: Worth, state: State, left: float) -> list[Intent]:
     """Every card in hand and in the Center, for every Division it fits."""
     cards = worth.cards
     seat = state.seats[state.to_act]
@@ -154,7 +156,7 @@ def _plans(worth: Worth, state: State, left: float) -> list[Plan]:
     gains = worth.gains(state.line, facts.skills)
     purse = facts.purse
     wild, depends = purse.any, purse.depends
-    plans: list[Plan] = []
+    plans: list[Intent] = []
     for place, in_hand in ((seat.hand, True), (state.center, False)):
         for card in place:
             if depends:
@@ -169,7 +171,7 @@ def _plans(worth: Worth, state: State, left: float) -> list[Plan]:
                 *need, total = rest_and_total(cards.need[card][facts.reductions[division]], purse.free)
                 batch = seat.hub[division]
                 there = _placing(worth, batch[-1] if batch else 0, left) + REDUCTION * left * skills.count(division)
-                plans.append(Plan(card, division, value + there, max(0, total - wild), tuple(need), in_hand))
+                plans.append(Intent(card, division, value + there, max(0, total - wild), tuple(need), in_hand))
     return plans
 
 
@@ -180,9 +182,10 @@ def _placing(worth: Worth, top: int, left: float) -> float:
 
 def _recruits(at: Moment) -> list[Idea]:
     """Each plan with its likeliest payments: some cards moved, the least wanted ones, and tokens to match."""
-    worth, card_34, _, _, plans, wanted = at
+    (_, cards), _, _, _, plans, wanted = at
+    card_34 = at.rules.options.card_34
     tokens, hub, hand, _, _ = at.seat
-    facts = worth.cards.hub(hub)
+    facts = cards.hub(hub)
     third = facts.purse.third and card_34 == "hub"
     # Read the other way, 34 would pay three symbols: it is left in hand, so that what is paid here stays exact.
     spare = [card for card in hand if card_34 == "hub" or card != THIRD_SYMBOL]
@@ -230,7 +233,7 @@ def _plentiful(choices: tuple[Counted, ...], tokens: Counted) -> Counted:
 def _with_31(at: Moment) -> list[Idea]:
     """Recruits for which 31 goes back: the payment that spends least beside it."""
     worth, seat = at.worth, at.seat
-    has = means(worth.cards, seat, at.card_34)
+    has = means(at.rules, seat)
     reductions = worth.cards.hub(seat.hub).reductions
     found: list[Idea] = []
     for plan in at.plans:

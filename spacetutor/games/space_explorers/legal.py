@@ -32,6 +32,7 @@ from spacetutor.games.space_explorers.actions import (
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import Counted
 from spacetutor.games.space_explorers.hub import Batch, batch_of
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.payment import (
     Means,
     cost,
@@ -63,7 +64,7 @@ def active(position: Position, ability: int) -> bool:
     return ability in abilities(position)
 
 
-def legal(cards: CardSet, card_34: str, position: Position) -> list[Action]:
+def legal(rules: Rules, position: Position) -> list[Action]:
     """All that the player to act may decide; nothing for a viewer who is not to act, and when the game is over."""
     if isinstance(position, View) and position.viewer != position.to_act:
         return []
@@ -75,20 +76,21 @@ def legal(cards: CardSet, card_34: str, position: Position) -> list[Action]:
     if phase in (START, MAIN):
         live = abilities(position)
         moves = before_action(position, live)
-        actions = main_actions(cards, card_34, position, live)
+        actions = main_actions(rules, position, live)
         return moves + actions if actions else [*moves, PASS]
     if phase == END:
-        return [*trades(position), *completions(cards, position), END_TURN]
+        return [*trades(position), *completions(rules.material, position), END_TURN]
     return []
 
 
-def main_actions(cards: CardSet, card_34: str, position: Position, live: list[int]) -> list[Action]:
+def main_actions(rules: Rules, position: Position, live: list[int]) -> list[Action]:
     """The actions of a turn, `live` abilities given: take a card, recruit, recruit by 8, 10 or 55."""
+    cards = rules.material
     moves: list[Action] = [TAKE_CARD[card] for card in position.center]
     if position.deck:
         moves.append(TAKE_DECK)
     seat = position.seats[position.to_act]
-    _recruits(moves, cards, seat, position.center, card_34)
+    _recruits(moves, rules, seat, position.center)
     for ability in live:
         if base := FREE_BY_COST.get(ability):
             moves.extend(
@@ -107,13 +109,11 @@ def main_actions(cards: CardSet, card_34: str, position: Position, live: list[in
     return moves
 
 
-def _recruits(
-    moves: list[Action], cards: CardSet, seat: Seat | SeatView, center: tuple[int, ...], card_34: str
-) -> None:
+def _recruits(moves: list[Action], rules: Rules, seat: Seat | SeatView, center: tuple[int, ...]) -> None:
     """Every recruit with every legal payment."""
-    has = means(cards, seat, card_34)
+    has, cards = means(rules, seat), rules.material
     reductions = cards.hub(seat.hub).reductions
-    if card_34 == "hub":
+    if has.card_34 == "hub":
         _plain_recruits(moves, cards, has, reductions, center)
         if has.purse_31 is None:
             return

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from spacetutor.core import setting
 from spacetutor.core.errors import Unknown
-from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Text
+from spacetutor.core.kit import rules
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.kit.options import declared, number, word, words
+from spacetutor.core.shape import Int, ListOf, Text
 from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
 
 LEAST_SEATS, MOST_SEATS = 2, 4
@@ -20,53 +22,31 @@ class Options(NamedTuple):
     `card_34` is the reading of that card: "hub" as in the rulebook's worked example, "hand" as in its list.
     """
 
-    seats: int = 3
-    sides: str = "toss"
-    projects: tuple[str, ...] | None = None
-    first: int | None = None
-    card_34: str = "hub"
+    seats: Annotated[int, number(LEAST_SEATS, MOST_SEATS)] = 3
+    sides: Annotated[str, word("toss", "american", "soviet")] = "toss"
+    projects: Annotated[tuple[str, ...] | None, words(MOST_SEATS + EXTRA_PROJECTS)] = None
+    first: Annotated[int | None, number(0, MOST_SEATS - 1)] = None
+    card_34: Annotated[str, word("hub", "hand")] = "hub"
+
+
+OPTIONS = declared(Options)
+Rules = rules.Rules[Options, CardSet]
 
 
 class Deal(NamedTuple):
     """What chance decided: the deck from the top, the line of Projects, the First Player."""
 
-    deck: tuple[int, ...]
-    line: tuple[str, ...]
-    first: int
+    deck: Annotated[tuple[int, ...], ListOf(Int(1, SPECIALISTS), SPECIALISTS, shortest=SPECIALISTS, distinct=True)]
+    line: Annotated[tuple[str, ...], ListOf(Text(40), MOST_SEATS + EXTRA_PROJECTS, distinct=True)]
+    first: Annotated[int, Int(0, MOST_SEATS - 1)]
 
 
-options_shape = Record(
-    Options,
-    {
-        "seats": Int(LEAST_SEATS, MOST_SEATS),
-        "sides": OneOf.texts("toss", "american", "soviet"),
-        "projects": Maybe(ListOf(Text(40), MOST_SEATS + EXTRA_PROJECTS, distinct=True)),
-        "first": Maybe(Int(0, MOST_SEATS - 1)),
-        "card_34": OneOf.texts("hub", "hand"),
-    },
-    {"sides": "toss", "projects": None, "first": None, "card_34": "hub"},
-)
-
-SETTINGS = (
-    setting.number("seats", range(LEAST_SEATS, MOST_SEATS + 1), Options().seats),
-    setting.word("sides", "toss", "american", "soviet"),
-    setting.words("projects"),
-    setting.number("first", range(MOST_SEATS), None),
-    setting.word("card_34", "hub", "hand"),
-)
-
-deal_shape = Record(
-    Deal,
-    {
-        "deck": ListOf(Int(1, SPECIALISTS), SPECIALISTS, shortest=SPECIALISTS, distinct=True),
-        "line": ListOf(Text(40), MOST_SEATS + EXTRA_PROJECTS, distinct=True),
-        "first": Int(0, MOST_SEATS - 1),
-    },
-)
+deal_shape = shape_of(Deal)
 
 
-def check_options(options: Options, cards: CardSet) -> None:
+def check_options(rules: Rules) -> None:
     """Raise Unknown where the options can't be played with these cards."""
+    options, cards = rules
     if not LEAST_SEATS <= options.seats <= MOST_SEATS:
         raise Unknown(f"Space Explorers is for {LEAST_SEATS} to {MOST_SEATS} seats, not {options.seats}")
     if options.first is not None and not 0 <= options.first < options.seats:
@@ -81,9 +61,9 @@ def check_line(line: tuple[str, ...], cards: CardSet, count: int | None = None) 
         if side not in cards.sides:
             raise Unknown(f"there is no Project {side!r}; there are {', '.join(sorted(cards.sides))}")
     numbers = [cards.project_number[side] for side in line]
-    for i, number in enumerate(numbers):
-        if number in numbers[:i]:
-            other = line[numbers.index(number)]
+    for i, which in enumerate(numbers):
+        if which in numbers[:i]:
+            other = line[numbers.index(which)]
             if other == line[i]:
                 raise Unknown(f"{other} is named twice")
             raise Unknown(f"{line[i]} and {other} are the two sides of one card, so only one of them can be in play")
@@ -91,8 +71,9 @@ def check_line(line: tuple[str, ...], cards: CardSet, count: int | None = None) 
         raise Unknown(f"this game is played with {count} Projects, not {len(line)}")
 
 
-def deal(options: Options, cards: CardSet, rng: Random) -> Deal:
+def deal(rules: Rules, rng: Random) -> Deal:
     """Shuffle the deck, draw Projects (players plus two), toss their sides, find the First Player."""
+    options, cards = rules
     deck = list(range(1, SPECIALISTS + 1))
     rng.shuffle(deck)
     line = options.projects

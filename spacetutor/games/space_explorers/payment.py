@@ -11,6 +11,7 @@ from spacetutor.games.space_explorers.abilities import THIRD_SYMBOL
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import NONE, Counted
 from spacetutor.games.space_explorers.hub import Purse
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.state import Seat, SeatView
 
 PER_CARD = 2
@@ -39,9 +40,9 @@ class Means(NamedTuple):
         return purse.third and bool(moved)
 
 
-def means(cards: CardSet, seat: Seat | SeatView, card_34: str) -> Means:
-    facts = cards.hub(seat.hub)
-    return Means(facts.purse, facts.purse_31, seat.tokens, seat.hand, card_34)
+def means(rules: Rules, seat: Seat | SeatView) -> Means:
+    facts = rules.material.hub(seat.hub)
+    return Means(facts.purse, facts.purse_31, seat.tokens, seat.hand, rules.options.card_34)
 
 
 class Cost(NamedTuple):

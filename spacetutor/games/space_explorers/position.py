@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.shape import Int, ListOf, Maybe, OneOf, Record, Text
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.shape import Fields, Int, ListOf, Maybe, OneOf, Text
 from spacetutor.core.written import read_document
 from spacetutor.games.space_explorers.cards import SPECIALISTS, CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, Counted, colour_counts
@@ -19,29 +20,29 @@ FORMAT = 1
 class SeatSetup(NamedTuple):
     """A seat as written: the hub by Division from bottom to top, `known` the cards in hand that all have seen."""
 
-    name: str = ""
-    tokens: Counted | None = None
-    hub: Hub = ((),) * 5
-    hand: tuple[int, ...] = ()
-    known: tuple[int, ...] = ()
-    projects: tuple[str, ...] = ()
+    name: Annotated[str, Text(40)] = ""
+    tokens: Annotated[Counted | None, Maybe(colour_counts(MOST_SEATS))] = None
+    hub: Annotated[Hub, _Hub()] = ((),) * 5
+    hand: Annotated[tuple[int, ...], _cards] = ()
+    known: Annotated[tuple[int, ...], _cards] = ()
+    projects: Annotated[tuple[str, ...], _sides] = ()
 
 
 class Setup(NamedTuple):
     """A position as written."""
 
-    format: int
-    game: str
-    seats: tuple[SeatSetup, ...]
-    center: tuple[int, ...] | None = None
-    deck: tuple[int, ...] | None = None
-    line: tuple[str, ...] | None = None
-    first: int = 0
-    to_act: int = 0
-    phase: str = START
-    turn: int = 1
-    card_34: str = "hub"
-    title: str = ""
+    format: Annotated[int, Int(FORMAT, FORMAT)]
+    game: Annotated[str, OneOf.texts("space-explorers")]
+    seats: Annotated[tuple[SeatSetup, ...], ListOf(_seat, MOST_SEATS, shortest=2)]
+    center: Annotated[tuple[int, ...] | None, Maybe(_cards)] = None
+    deck: Annotated[tuple[int, ...] | None, Maybe(_cards)] = None
+    line: Annotated[tuple[str, ...] | None, Maybe(_sides)] = None
+    first: Annotated[int, Int(0, MOST_SEATS - 1)] = 0
+    to_act: Annotated[int, Int(0, MOST_SEATS - 1)] = 0
+    phase: Annotated[str, OneOf.texts(START, MAIN, END)] = START
+    turn: Annotated[int, Int(1, TURN_LIMIT)] = 1
+    card_34: Annotated[str, OneOf.texts("hub", "hand")] = "hub"
+    title: Annotated[str, Text(200)] = ""
 
 
 _cards = ListOf(Int(1, SPECIALISTS), SPECIALISTS, distinct=True)
@@ -51,7 +52,7 @@ _sides = ListOf(Text(40), MOST_SEATS + EXTRA_PROJECTS, distinct=True)
 class _Hub:
     """Batches by their Division's colour, each from bottom to top; read as five tuples."""
 
-    _record: Record[dict[str, tuple[int, ...]]] = Record(
+    _record: Fields[dict[str, tuple[int, ...]]] = Fields(
         lambda **batches: batches, dict.fromkeys(COLOURS, _cards), dict.fromkeys(COLOURS, ())
     )
 
@@ -65,36 +66,8 @@ class _Hub:
         return self._record.schema()
 
 
-_seat = Record(
-    SeatSetup,
-    {
-        "name": Text(40),
-        "tokens": Maybe(colour_counts(MOST_SEATS)),
-        "hub": _Hub(),
-        "hand": _cards,
-        "known": _cards,
-        "projects": _sides,
-    },
-    SeatSetup()._asdict(),
-)
-setup_shape = Record(
-    Setup,
-    {
-        "format": Int(FORMAT, FORMAT),
-        "game": OneOf.texts("space-explorers"),
-        "title": Text(200),
-        "seats": ListOf(_seat, MOST_SEATS, shortest=2),
-        "center": Maybe(_cards),
-        "deck": Maybe(_cards),
-        "line": Maybe(_sides),
-        "first": Int(0, MOST_SEATS - 1),
-        "to_act": Int(0, MOST_SEATS - 1),
-        "phase": OneOf.texts(START, MAIN, END),
-        "turn": Int(1, TURN_LIMIT),
-        "card_34": OneOf.texts("hub", "hand"),
-    },
-    Setup._field_defaults,
-)
+_seat = shape_of(SeatSetup, SeatSetup._field_defaults)
+setup_shape = shape_of(Setup, Setup._field_defaults, ahead=("format", "game", "title"))
 
 
 def read_setup(document: Any) -> Setup:

@@ -16,7 +16,9 @@ from spacetutor.games.space_explorers.abilities import (
 from spacetutor.games.space_explorers.actions import Action, Recruit
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, spread
+from spacetutor.games.space_explorers.events import event
 from spacetutor.games.space_explorers.hub import Hub, tops, without_31
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.payment import FOR_31, PER_CARD
 from spacetutor.games.space_explorers.state import Position, Seat, SeatView
 
@@ -28,8 +30,8 @@ def price_of(cards: CardSet, position: Position, action: Action) -> Price | None
     return price(cards, position.seats[position.to_act].hub, action.card, action.division)
 
 
-def payment_of(cards: CardSet, card_34: str, position: Position, action: Action) -> Payment | None:
-    return payment(cards, card_34, position, action) if isinstance(action, Recruit) else None
+def payment_of(rules: Rules, position: Position, action: Action) -> Payment | None:
+    return payment(rules, position, action) if isinstance(action, Recruit) else None
 
 
 def price(cards: CardSet, hub: Hub, card: int, division: int) -> Price:
@@ -63,11 +65,12 @@ def _any_symbols(cards: CardSet, hub: Hub, card: int, from_hand: bool) -> list[S
     return [Source("card", top) for top in tops(hub) for _ in range(helps.get(top, 0))]
 
 
-def _wild(cards: CardSet, card_34: str, seat: Seat | SeatView, action: Recruit) -> list[Source]:
+def _wild(rules: Rules, seat: Seat | SeatView, action: Recruit) -> list[Source]:
     """Symbols of any colour in the order in which they are used: free ones, 31, then cards from hand."""
+    card_34 = rules.options.card_34
     hub, from_hand = _paying_hub(seat.hub, action), action.card in seat.hand
     return_31 = hub != seat.hub
-    wild = _any_symbols(cards, hub, action.card, from_hand)
+    wild = _any_symbols(rules.material, hub, action.card, from_hand)
     if return_31:
         wild += [Source("card", RETURN)] * FOR_31
     by_hub = card_34 == "hub" and THIRD_SYMBOL in tops(hub)
@@ -85,9 +88,9 @@ def _paying_hub(hub: Hub, action: Recruit) -> Hub:
     return (action.return_31 and without_31(hub)) or hub
 
 
-def payment(cards: CardSet, card_34: str, position: Position, action: Recruit) -> Payment:
+def payment(rules: Rules, position: Position, action: Recruit) -> Payment:
     """Each symbol of the cost with what pays it: symbols of fixed colours first, then tokens, then any-symbols."""
-    seat = position.seats[position.to_act]
+    cards, seat = rules.material, position.seats[position.to_act]
     need = list(price(cards, seat.hub, action.card, action.division).items)
     paid: list[Paid] = []
 
@@ -103,23 +106,23 @@ def payment(cards: CardSet, card_34: str, position: Position, action: Recruit) -
             use(COLOURS[symbol], Source("card", top))
     tokens = [COLOURS[c] for c in spread(action.tokens)]
     surplus = sum(not use(token, Source("token", token)) for token in tokens)
-    wild = _wild(cards, card_34, seat, action)
+    wild = _wild(rules, seat, action)
     covered = min(len(need), len(wild))
     paid += [Paid(need[i], wild[i]) for i in range(covered)]
     spent = [source for source in wild[covered:] if source.kind == "hand" or source.what in (RETURN, THIRD_SYMBOL)]
     return Payment(tuple(paid), tuple(need[covered:]), surplus + len(spent), tuple(tokens))
 
 
-def booked(cards: CardSet, card_34: str, position: Position, action: Recruit) -> list[Event]:
+def booked(rules: Rules, position: Position, action: Recruit) -> list[Event]:
     """The recruit's cost as events: every symbol struck or paid, with its source."""
     me = position.to_act
-    receipt = price(cards, position.seats[me].hub, action.card, action.division)
+    receipt = price(rules.material, position.seats[me].hub, action.card, action.division)
     events = [
-        Event("reduced", me, line.source, {"card": action.card, "symbol": line.item})
+        event("reduced", me, line.source, {"card": action.card, "symbol": line.item})
         for line in receipt.lines
         if line.delta
     ]
     return events + [
-        Event("paid", me, paid.source, {"card": action.card, "symbol": paid.item})
-        for paid in payment(cards, card_34, position, action).paid
+        event("paid", me, paid.source, {"card": action.card, "symbol": paid.item})
+        for paid in payment(rules, position, action).paid
     ]

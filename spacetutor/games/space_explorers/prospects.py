@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from math import exp
 
+from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.scoring import score
 from spacetutor.games.space_explorers.state import OVER, State
-from spacetutor.games.space_explorers.worth import Standing, Worth, time_left
+from spacetutor.games.space_explorers.worth import Standing, Worth, time_left, worth_of
 
 WEIGHTS = {
     "points of cards": (-0.059, 0.373),
@@ -77,12 +78,12 @@ def _ready(worth: Worth, state: State, standings: list[Standing]) -> tuple[list[
     return ready, line
 
 
-def prospects(worth: Worth, state: State) -> tuple[float, ...]:
+def prospects(cards: CardSet, state: State) -> tuple[float, ...]:
     """The chances of all seats, together 1; of a game that is over, who won."""
     if state.phase == OVER:
-        won = [entry.winner for entry in score(worth.cards, state)]
+        won = [entry.winner for entry in score(cards, state)]
         return tuple(is_won / sum(won) for is_won in won)
-    left = time_left(state)
+    left, worth = time_left(state), worth_of(cards)
     weights = [last + left * (first - last) for first, last in zip(FIRST, LAST, strict=True)]
     strengths = [
         exp(sum([weight * value for weight, value in zip(weights, has, strict=True)])) for has in features(worth, state)

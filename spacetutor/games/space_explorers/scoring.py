@@ -17,7 +17,7 @@ from spacetutor.games.space_explorers.abilities import (
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import Counted
 from spacetutor.games.space_explorers.hub import Batch
-from spacetutor.games.space_explorers.state import Seat, SeatView, State, View
+from spacetutor.games.space_explorers.state import OVER, Seat, SeatView, State, View
 
 
 class Asterisk(NamedTuple):
@@ -63,11 +63,12 @@ def points(cards: CardSet, seat: Seat | SeatView) -> tuple[Points, ...]:
 
 
 def score(cards: CardSet, position: State | View) -> tuple[Score, ...]:
-    """All seats' scores. Most points win; a tie goes to more Project points; a tie in both is shared."""
+    """All seats' scores. In the end most points win; a tie goes to more Project points; a tie in both is shared."""
     lines = [points(cards, seat) for seat in position.seats]
     ranks = [
         (sum(line.points for line in entry), sum(line.points for line in entry if line.source.kind == "project"))
         for entry in lines
     ]
     best = max(ranks)
-    return tuple(Score(entry, rank == best) for entry, rank in zip(lines, ranks, strict=True))
+    over = position.phase == OVER
+    return tuple(Score(entry, over and rank == best) for entry, rank in zip(lines, ranks, strict=True))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spacetutor.games.space_explorers.cards import NATIONS, CardSet
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.scoring import points
+from spacetutor.games.space_explorers.screen_types import ExplorersFronts, ExplorersScreen, ExplorersSeat
 from spacetutor.games.space_explorers.state import OVER, SeatView, View
 
 
-def faces(cards: CardSet) -> dict[str, Any]:
+def faces(cards: CardSet) -> ExplorersFronts:
     """The fronts of all cards: what is printed on them is no secret."""
     return {
         "colours": list(COLOURS),
@@ -32,7 +32,7 @@ def faces(cards: CardSet) -> dict[str, Any]:
     }
 
 
-def screen(cards: CardSet, view: View, names: Sequence[str], sums: bool = True) -> dict[str, Any]:
+def screen(cards: CardSet, view: View, names: Sequence[str], sums: bool = True) -> ExplorersScreen:
     """One moment as the view's owner may see it; without `sums`, nothing that is worked out from the cards."""
     skills = [cards.hub(seat.hub).skills for seat in view.seats]
     return {
@@ -49,7 +49,7 @@ def screen(cards: CardSet, view: View, names: Sequence[str], sums: bool = True) 
     }
 
 
-def _seat(cards: CardSet, seat: SeatView, name: str, sums: bool) -> dict[str, Any]:
+def _seat(cards: CardSet, seat: SeatView, name: str, sums: bool) -> ExplorersSeat:
     return {
         "name": name,
         "tokens": list(seat.tokens),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
-from spacetutor.games.space_explorers.cards import CardSet
-from spacetutor.games.space_explorers.options import EXTRA_PROJECTS, Deal, Options, check_line
+from spacetutor.games.space_explorers.options import EXTRA_PROJECTS, Deal, Rules, check_line
 from spacetutor.games.space_explorers.state import CENTER, START, Seat, State
 
 
-def set_up(cards: CardSet, options: Options, deal: Deal) -> State:
+def set_up(rules: Rules, deal: Deal) -> State:
     """Six cards to the Center, one token of each colour and one card to each player."""
+    options, cards = rules
     if deal.first >= options.seats:
         raise Unknown(f"there is no seat {deal.first} to be First Player")
     check_line(deal.line, cards, options.seats + EXTRA_PROJECTS)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from spacetutor.core.shape import Int, ListOf, OneOf, Record, Text
+from spacetutor.core.kit.fields import shape_of
+from spacetutor.core.shape import Int, ListOf, OneOf, Text
 from spacetutor.core.view import Hidden
 from spacetutor.games.space_explorers.abilities import DRAWS
 from spacetutor.games.space_explorers.cards import SPECIALISTS
@@ -22,18 +23,26 @@ CENTER = 6
 FULL_HUB = 12
 
 
+_cards = ListOf(Int(1, SPECIALISTS), SPECIALISTS, distinct=True)
+_projects = ListOf(Text(40), MOST_SEATS + 2, distinct=True)
+_seat = Int(0, MOST_SEATS - 1)
+
+
 class Seat(NamedTuple):
     """What lies before one player. Batches run from bottom to top; `known` are the cards in hand that all saw taken."""
 
-    tokens: Counted
-    hub: Hub
-    hand: tuple[int, ...]
-    known: tuple[int, ...]
-    projects: tuple[str, ...]
+    tokens: Annotated[Counted, colour_counts(MOST_SEATS)]
+    hub: Annotated[Hub, ListOf(_cards, 5, shortest=5)]
+    hand: Annotated[tuple[int, ...], _cards]
+    known: Annotated[tuple[int, ...], _cards]
+    projects: Annotated[tuple[str, ...], _projects]
 
     @property
     def hidden(self) -> Hidden:
         return Hidden(0)
+
+
+seat_shape = shape_of(Seat)
 
 
 class State(NamedTuple):
@@ -44,19 +53,22 @@ class State(NamedTuple):
     `ending` is what brought the end about, once it has been.
     """
 
-    seats: tuple[Seat, ...]
-    center: tuple[int, ...]
-    deck: tuple[int, ...]
-    line: tuple[str, ...]
-    first: int
-    to_act: int
-    phase: str
-    turn: int
-    used: tuple[int, ...]
-    fresh: int
-    pending: tuple[int, ...]
-    arranged: tuple[int, ...]
-    ending: str
+    seats: Annotated[tuple[Seat, ...], ListOf(seat_shape, MOST_SEATS, shortest=2)]
+    center: Annotated[tuple[int, ...], _cards]
+    deck: Annotated[tuple[int, ...], _cards]
+    line: Annotated[tuple[str, ...], _projects]
+    first: Annotated[int, _seat]
+    to_act: Annotated[int, _seat]
+    phase: Annotated[str, OneOf.texts(*PHASES)]
+    turn: Annotated[int, Int(1, TURN_LIMIT)]
+    used: Annotated[tuple[int, ...], _cards]
+    fresh: Annotated[int, Int(0, SPECIALISTS)]
+    pending: Annotated[tuple[int, ...], ListOf(Int(1, SPECIALISTS), len(DRAWS))]
+    arranged: Annotated[tuple[int, ...], _cards]
+    ending: Annotated[str, OneOf.texts(*ENDINGS)]
+
+
+state_shape = shape_of(State)
 
 
 class SeatView(NamedTuple):
@@ -90,31 +102,3 @@ class View(NamedTuple):
 
 
 Position = State | View
-
-_cards = ListOf(Int(1, SPECIALISTS), SPECIALISTS, distinct=True)
-_projects = ListOf(Text(40), MOST_SEATS + 2, distinct=True)
-seat_fields: dict[str, Any] = {
-    "tokens": colour_counts(MOST_SEATS),
-    "hub": ListOf(_cards, 5, shortest=5),
-    "hand": _cards,
-    "known": _cards,
-    "projects": _projects,
-}
-state_shape = Record(
-    State,
-    {
-        "seats": ListOf(Record(Seat, seat_fields), MOST_SEATS, shortest=2),
-        "center": _cards,
-        "deck": _cards,
-        "line": _projects,
-        "first": Int(0, MOST_SEATS - 1),
-        "to_act": Int(0, MOST_SEATS - 1),
-        "phase": OneOf.texts(*PHASES),
-        "turn": Int(1, TURN_LIMIT),
-        "used": _cards,
-        "fresh": Int(0, SPECIALISTS),
-        "pending": ListOf(Int(1, SPECIALISTS), len(DRAWS)),
-        "arranged": _cards,
-        "ending": OneOf.texts(*ENDINGS),
-    },
-)

@@ -40,10 +40,9 @@ def open_view(state: State) -> View:
     return view(state, state.to_act)._replace(seats=seats)
 
 
-def as_if_to_act(view: View) -> View:
-    """The view as it would be at the viewer's own next action, nothing else changed (a watcher's: as it is)."""
-    me = view.to_act if view.viewer is None else view.viewer
-    return view._replace(viewer=me, to_act=me, phase=MAIN, used=(), fresh=0, pending=(), arranged=())
+def as_if_to_act(view: View, seat: int) -> View:
+    """The view as it would be at a seat's next action, nothing else changed."""
+    return view._replace(viewer=seat, to_act=seat, phase=MAIN, used=(), fresh=0, pending=(), arranged=())
 
 
 def seen_cards(view: View) -> set[int]:

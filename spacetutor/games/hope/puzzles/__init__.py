@@ -13,9 +13,9 @@ from spacetutor.games.hope.puzzles.polarize import ask_polarize
 from spacetutor.games.hope.puzzles.reach import ask_reach
 from spacetutor.games.hope.puzzles.symbols import ask_symbols
 from spacetutor.games.hope.puzzles.vanish import ask_vanish
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
-PUZZLES: dict[str, Callable[[Table, Random], Puzzle | None]] = {
+PUZZLES: dict[str, Callable[[Scene, Random], Puzzle | None]] = {
     "pay": ask_pay,
     "reach": ask_reach,
     "polarize": ask_polarize,

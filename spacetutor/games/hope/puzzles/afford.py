@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from spacetutor.core.explanation import Explanation, Fact, count
 from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Fly
 from spacetutor.games.hope.bugs import FAULTS
 from spacetutor.games.hope.puzzles.common import asked, free_here, in_one_stretch, space_thing, unused_levers
 from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 TRIED = 8
 """Flights that are looked at for a good question."""
@@ -38,7 +38,7 @@ class Sum(NamedTuple):
         return min(self.planets, self.own + self.jokers + self.pairs, self.supply)
 
 
-def ask_afford(table: Table, rng: Random) -> Puzzle | None:
+def ask_afford(table: Scene, rng: Random) -> Puzzle | None:
     """The most Pioneers that the cards in hand pay for on the tiles of a flight, where it begins included.
 
     To be seen: each free planet on the way, each card that pays, and twice pairs that stand in for others.
@@ -52,13 +52,13 @@ def ask_afford(table: Table, rng: Random) -> Puzzle | None:
     return None
 
 
-def _alone(table: Table) -> bool:
+def _alone(table: Scene) -> bool:
     """Whether a Pioneer could now be placed at most where the ship is."""
     moment = table.view.moment
     return set(moment.touched[moment.at :]) == {table.seat.space}
 
 
-def affordable(table: Table, flight: Fly) -> Sum:
+def affordable(table: Scene, flight: Fly) -> Sum:
     """A card of the tile's own technology pays alone, so it is never better in a pair; Jokers pay for any tile."""
     free: Counter[int] = Counter()
     for space in (table.seat.space, *flight.path):
@@ -70,7 +70,7 @@ def affordable(table: Table, flight: Fly) -> Sum:
     return Sum(sum(free.values()), own, jokers, pairs, table.seat.supply)
 
 
-def _puzzle(table: Table, flight: Fly, found: Sum, rng: Random) -> Puzzle:
+def _puzzle(table: Scene, flight: Fly, found: Sum, rng: Random) -> Puzzle:
     low = max(0, found.most - rng.randrange(OPTIONS))
     numbers = list(range(low, low + OPTIONS))
     facts: dict[str, Fact] = {"lever": terms.lever(flight.lever), "path": terms.spaces(flight.path)}

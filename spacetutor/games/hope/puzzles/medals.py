@@ -6,12 +6,12 @@ from random import Random
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
 from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.bugs import FRONTIER, SILENCE
 from spacetutor.games.hope.places import BORDER, SPACES
 from spacetutor.games.hope.puzzles.common import asked, free_here, in_one_stretch, space_thing, with_others
 from spacetutor.games.hope.state import ALL_MEDALS
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 WRONG = 3
 EMPTY = ("border", "claimed")
@@ -25,7 +25,7 @@ Gains = tuple[int, ...]
 """Medals for each seat."""
 
 
-def ask_medals(table: Table, rng: Random) -> Puzzle | None:
+def ask_medals(table: Scene, rng: Random) -> Puzzle | None:
     """What each seat gets for a Pioneer of the viewer's on a tile with a free planet in the ship's dimension.
 
     To be seen: whose Pioneers stand there, whether it is a border tile, and whether it has given its Medal.
@@ -60,11 +60,11 @@ def ask_medals(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def owners(table: Table, space: int) -> set[int]:
+def owners(table: Scene, space: int) -> set[int]:
     return {owner for face in table.view.universe.pioneers[space] for owner in face}
 
 
-def reason(table: Table, space: int) -> str:
+def reason(table: Scene, space: int) -> str:
     """What decides about Medals there: others' Pioneers, one's own, or the border."""
     there = owners(table, space)
     if table.me in there:
@@ -77,7 +77,7 @@ def reason(table: Table, space: int) -> str:
     return "claimed" if table.view.universe.claimed >> space & 1 else "border"
 
 
-def gains(table: Table, space: int) -> Gains:
+def gains(table: Scene, space: int) -> Gains:
     """Medals by seat, with enough of them in the supply."""
     view, there = table.view, owners(table, space)
     found = [0] * len(view.seats)
@@ -90,11 +90,11 @@ def gains(table: Table, space: int) -> Gains:
     return tuple(found)
 
 
-def _left(table: Table) -> int:
+def _left(table: Scene) -> int:
     return ALL_MEDALS - sum(each.medals for each in table.view.seats)
 
 
-def _wrong(table: Table, space: int, rng: Random) -> list[Gains]:
+def _wrong(table: Scene, space: int, rng: Random) -> list[Gains]:
     """What comes out if one forgets the others, counts Pioneers, or gives where nothing is given."""
     there, me, seats = owners(table, space), table.me, range(len(table.view.seats))
     pioneers = sum(map(len, table.view.universe.pioneers[space]))
@@ -119,7 +119,7 @@ def _says(each: Gains) -> Explanation:
     return told[0]._replace(children=tuple(told[1:])) if told else Explanation("puzzle.medals.nobody", NO_FACTS)
 
 
-def _verdict(table: Table, space: int, why: str) -> Explanation:
+def _verdict(table: Scene, space: int, why: str) -> Explanation:
     """Why it is so, whatever was answered."""
     facts: dict[str, Fact] = {"space": terms.space(space), "n": len(owners(table, space) - {table.me})}
     if why == "border":

@@ -6,12 +6,12 @@ from random import Random
 
 from spacetutor.core.explanation import Explanation, Fact, Term
 from spacetutor.core.puzzle import SEVERAL, Option, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Settle
 from spacetutor.games.hope.bugs import FAULTS
 from spacetutor.games.hope.puzzles.common import asked, free_here, in_one_stretch, space_thing
 from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 FEWEST, MOST = 3, 6
 """Payments to choose from."""
@@ -20,7 +20,7 @@ Way = tuple[int, ...]
 """The technologies of one card or two."""
 
 
-def ask_pay(table: Table, rng: Random) -> Puzzle | None:
+def ask_pay(table: Scene, rng: Random) -> Puzzle | None:
     """All ways to pay among some, for a Pioneer that could be placed now.
 
     To be seen: each way, and twice those of two cards; a Bug Card that forbids Jokers.
@@ -53,7 +53,7 @@ def ask_pay(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _ways(table: Table) -> list[Way]:
+def _ways(table: Scene) -> list[Way]:
     """One card, or two, of the hand: by technology, each once."""
     held = [TECHNOLOGY_OF[kind] for kind in table.seat.hand]
     kinds = sorted(set(held))
@@ -73,7 +73,7 @@ def _verdict(way: Way, technology: int, jokers: bool) -> str:
     return "joker" if way[0] == JOKER else "card" if way[0] == technology else "other"
 
 
-def _option(table: Table, space: int, way: Way, key: str) -> Option:
+def _option(table: Scene, space: int, way: Way, key: str) -> Option:
     technology = table.values.technology[table.tile(space)]
     facts: dict[str, Fact] = {"cards": Term("list", tuple(terms.technology(each) for each in way))}
     says = Explanation("puzzle.pay.cards", facts)
@@ -83,7 +83,7 @@ def _option(table: Table, space: int, way: Way, key: str) -> Option:
     return Option(says, verdict, Settle(space, _cards(table, way)))
 
 
-def _cards(table: Table, way: Way) -> tuple[int, ...]:
+def _cards(table: Scene, way: Way) -> tuple[int, ...]:
     """Cards of the hand with these technologies."""
     left = list(table.seat.hand)
     found = []

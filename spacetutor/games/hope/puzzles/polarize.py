@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from spacetutor.core.explanation import Explanation, Fact, seat
 from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Polarize, PolarizeAll
 from spacetutor.games.hope.flights import polarized
 from spacetutor.games.hope.places import CLOCKWISE, COUNTER, EARTH, NEIGHBOURS, NOWHERE
 from spacetutor.games.hope.puzzles.common import space_thing, with_others
 from spacetutor.games.hope.state import ANY
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 from spacetutor.games.hope.values import CONCAVE
 
 WRONG = 3
@@ -35,7 +35,7 @@ class Turned(NamedTuple):
     move: Polarize | PolarizeAll
 
 
-def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
+def ask_polarize(table: Scene, rng: Random) -> Puzzle | None:
     """Space and dimension after the seat's own polarization, or of any ship after a General Polarization.
 
     To be seen: the next dimension; on a concave tile the border to cross, and whether there is a tile behind it;
@@ -68,7 +68,7 @@ def ask_polarize(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _asked(table: Table, rng: Random) -> Turned | None:
+def _asked(table: Scene, rng: Random) -> Turned | None:
     """The seat's own polarization where it is allowed, or what a token would do to any ship."""
     me = table.seat
     if rng.random() < GENERAL:
@@ -80,12 +80,12 @@ def _asked(table: Table, rng: Random) -> Turned | None:
     return None
 
 
-def _at_a_hole(table: Table, space: int) -> bool:
+def _at_a_hole(table: Scene, space: int) -> bool:
     """Whether a tile beside this one has vanished, which is seen less easily than the border of the universe."""
     return any(tile != NOWHERE and table.is_gone(tile) for tile in NEIGHBOURS[space])
 
 
-def _wrong(table: Table, asked: Turned, rng: Random) -> list[Place]:
+def _wrong(table: Scene, asked: Turned, rng: Random) -> list[Place]:
     """Places where somebody looks for the ship who takes a wrong border, stays, or turns the wrong way round."""
     ship = table.view.seats[asked.owner]
     other = next(d for d in range(3) if d not in (asked.new, ship.dimension))
@@ -104,7 +104,7 @@ def _question(asked: Turned) -> Explanation:
     return Explanation(f"puzzle.polarize.all-{way}", {"seat": seat(asked.owner)})
 
 
-def _option(table: Table, asked: Turned, place: Place, right: Place) -> Option:
+def _option(table: Scene, asked: Turned, place: Place, right: Place) -> Option:
     """The verdict says where the ship goes and why; to a wrong dimension, which one it is."""
     ship = table.view.seats[asked.owner]
     says = Explanation("puzzle.polarize.place", _place_facts(place))

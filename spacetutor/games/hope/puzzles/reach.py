@@ -6,13 +6,13 @@ from random import Random
 
 from spacetutor.core.explanation import Explanation, Fact, Thing, count
 from spacetutor.core.puzzle import SEVERAL, Option, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Fly
 from spacetutor.games.hope.bugs import CORNERS
-from spacetutor.games.hope.places import AT, RAYS, SPACES
+from spacetutor.games.hope.places import RAYS, SPACES, distance
 from spacetutor.games.hope.puzzles.common import asked, space_thing, unused_levers
 from spacetutor.games.hope.state import ANY, LEVERS, SIDEWAYS
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 from spacetutor.games.hope.values import ACROBAT
 
 FEWEST, MOST = 4, 7
@@ -22,7 +22,7 @@ NEAR = 2
 """Spaces not further away than this are mistaken first."""
 
 
-def ask_reach(table: Table, rng: Random) -> Puzzle | None:
+def ask_reach(table: Scene, rng: Random) -> Puzzle | None:
     """All spaces among some on which the ship can stop with one lever.
 
     To be seen: each space; faces that share borders, and for an Acrobat corners; all ways for the lever of choice.
@@ -61,7 +61,7 @@ def ask_reach(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _offered(table: Table, ways: dict[int, Fly], rng: Random) -> list[int]:
+def _offered(table: Scene, ways: dict[int, Fly], rng: Random) -> list[int]:
     """Some that can be reached and some that can't, near ones above all; by number."""
     here = table.seat.space
     wanted = rng.randint(FEWEST, MOST)
@@ -72,13 +72,7 @@ def _offered(table: Table, ways: dict[int, Fly], rng: Random) -> list[int]:
     return sorted([*reached, *others[: wanted - len(reached)]])
 
 
-def distance(one: int, other: int) -> int:
-    """Steps from tile to tile."""
-    q, r = AT[one][0] - AT[other][0], AT[one][1] - AT[other][1]
-    return max(abs(q), abs(r), abs(q + r))
-
-
-def _option(table: Table, lever: int, space: int, flight: Fly | None) -> Option:
+def _option(table: Scene, lever: int, space: int, flight: Fly | None) -> Option:
     facts: dict[str, Fact] = {"space": terms.space(space), "lever": terms.lever(lever)}
     says = Explanation("puzzle.reach.space", facts)
     if flight is None:
@@ -87,7 +81,7 @@ def _option(table: Table, lever: int, space: int, flight: Fly | None) -> Option:
     return Option(says, Explanation("puzzle.reach.yes", facts | entered, rule="fly.path"), flight)
 
 
-def _tried(table: Table, space: int) -> tuple[int, ...]:
+def _tried(table: Scene, space: int) -> tuple[int, ...]:
     """The way that somebody would have thought of: straight on, else at once."""
     for ray in RAYS[table.seat.space]:
         if space in ray:

@@ -6,17 +6,17 @@ from random import Random
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Thing
 from spacetutor.core.puzzle import NUMBER, Puzzle, difficulty
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Finish
 from spacetutor.games.hope.options import OPEN
 from spacetutor.games.hope.puzzles.common import look_ahead
 from spacetutor.games.hope.regression import Symbols, symbols
 from spacetutor.games.hope.state import NONE
 from spacetutor.games.hope.technologies import SYMBOLS_OF
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 
-def ask_symbols(table: Table, rng: Random) -> Puzzle | None:
+def ask_symbols(table: Scene, rng: Random) -> Puzzle | None:
     """The symbols that count once the cards lie on a discard space; without cards, where the Marker comes to stand.
 
     To be seen: each card that shows symbols, empty stacks, a Bug Card; what the pile covers; Pioneers on the way.
@@ -35,7 +35,7 @@ def ask_symbols(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _laid(table: Table, column: int) -> Puzzle:
+def _laid(table: Scene, column: int) -> Puzzle:
     """A Pioneer's cards: the open card above is taken, and the one that comes in its place is not known yet."""
     view = table.view
     top = SYMBOLS_OF[view.moment.pile[-1]]
@@ -57,7 +57,7 @@ def _seen(found: Symbols) -> int:
     return cards + 2 * sum(n > 0 for n in found.stacks) + 2 * (found.bug != 0)
 
 
-def _puzzle(table: Table, move: Finish, question: Explanation, right: int) -> Puzzle:
+def _puzzle(table: Scene, move: Finish, question: Explanation, right: int) -> Puzzle:
     marks = (Thing("marker", 0),) if move.column is None else (Thing("discard", move.column),)
     return Puzzle(
         kind="symbols",

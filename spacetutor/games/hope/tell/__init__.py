@@ -23,9 +23,9 @@ from spacetutor.games.hope.tell.compare import tell_compare
 from spacetutor.games.hope.tell.end import tell_end
 from spacetutor.games.hope.tell.move import tell_move
 from spacetutor.games.hope.tell.prompt import tell_prompt
+from spacetutor.games.hope.tell.scene import Scene
 from spacetutor.games.hope.tell.score import tell_score
 from spacetutor.games.hope.tell.space import tell_space
-from spacetutor.games.hope.tell.table import Table
 from spacetutor.games.hope.tell.track import tell_marker, tell_monolith, tell_row, tell_stack
 from spacetutor.games.hope.tell.turn import tell_turn
 
@@ -38,10 +38,10 @@ _OF_A_SEAT = {
     "role": tell_role,
 }
 
-__all__ = ["Table", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
+__all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
 
 
-def tell_thing(table: Table, thing: Thing, detail: int) -> Explanation:
+def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
     """Anything on the table that can be pointed at; Thing("end", 0) is what the end of the turn will do."""
     match thing:
         case Thing("space", int(space)) if 0 <= space < SPACES:
@@ -57,7 +57,7 @@ def tell_thing(table: Table, thing: Thing, detail: int) -> Explanation:
     return _tell_piece(table, thing)
 
 
-def _tell_piece(table: Table, thing: Thing) -> Explanation:
+def _tell_piece(table: Scene, thing: Thing) -> Explanation:
     match thing:
         case Thing("lever", str(name)):
             return tell_lever(table, name)
@@ -66,7 +66,7 @@ def _tell_piece(table: Table, thing: Thing) -> Explanation:
         case Thing("card", str(name)):
             return tell_card(table, name)
         case Thing("token", str(kind)):
-            return tell_token(kind)
+            return tell_token(table, kind)
         case Thing("bug", int(number)):
             return tell_bug(table, number)
         case Thing("stack", int(index)):

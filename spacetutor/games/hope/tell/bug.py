@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, Explanation, Fact, count, seat
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.meddling import bug_price, pledged
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 
-def tell_bug(table: Table, number: int) -> Explanation:
+def tell_bug(table: Scene, number: int) -> Explanation:
     """The card in a line; whether it waits for its price, lasts, or lies elsewhere."""
     if not 1 <= number < len(table.values.effect):
         raise Unknown(f"there is no Bug Card {number}")
@@ -23,7 +23,7 @@ def tell_bug(table: Table, number: int) -> Explanation:
     return Explanation("bug.malus" if effect.malus else "bug.bonus", facts, tuple(told), "bug.drawn")
 
 
-def _standing(table: Table, number: int) -> list[Explanation]:
+def _standing(table: Scene, number: int) -> list[Explanation]:
     price: dict[str, Fact] = {"medals": terms.medals(bug_price(table.values, table.view, number))}
     told = [Explanation("bug.cost", price, rule="bug.price", detail=LONGER)]
     if table.view.center.bug == number:
@@ -31,7 +31,7 @@ def _standing(table: Table, number: int) -> list[Explanation]:
     return told
 
 
-def _price(table: Table, number: int) -> list[Explanation]:
+def _price(table: Scene, number: int) -> list[Explanation]:
     """What is asked, what is on the table, what is missing: a receipt by seats."""
     asking = table.view.asking
     price, laid = bug_price(table.values, table.view, number), pledged(asking)

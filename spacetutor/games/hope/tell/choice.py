@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Fact, seat
+from spacetutor.core.kit.asking import unasked
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Action, Fly, Settle, Teleport
 from spacetutor.games.hope.state import LEVERS, OVER
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.move import statement
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
+from spacetutor.games.hope.tell.statement import statement
 
 
-def tell_choice(table: Table, detail: int) -> Explanation:
+def tell_choice(table: Scene, detail: int) -> Explanation:
     """Flights by lever, Pioneers and teleports by tile with their payments, then every other move."""
-    if table.view.phase == OVER:
-        return Explanation("choice.over", {}, rule="end.over")
+    if told_instead := unasked(table.view.viewer, table.me, table.view.phase == OVER):
+        return told_instead
     me: dict[str, Fact] = {"seat": seat(table.me)}
-    if table.view.viewer != table.me:
-        return Explanation("choice.waiting", me, rule="turn.seat")
     moves = table.legal
     told = [*_flights(table, moves, detail), *_by_tile(table, moves, detail)]
     plain = [move for move in moves if not isinstance(move, Fly | Settle | Teleport)]
@@ -24,7 +23,7 @@ def tell_choice(table: Table, detail: int) -> Explanation:
     return Explanation("choice", me | {"n": len(moves)}, tuple(told))
 
 
-def _flights(table: Table, moves: list[Action], detail: int) -> list[Explanation]:
+def _flights(table: Scene, moves: list[Action], detail: int) -> list[Explanation]:
     told = []
     for lever in range(len(LEVERS)):
         paths = [move for move in moves if isinstance(move, Fly) and move.lever == lever]
@@ -36,7 +35,7 @@ def _flights(table: Table, moves: list[Action], detail: int) -> list[Explanation
     return told
 
 
-def _by_tile(table: Table, moves: list[Action], detail: int) -> list[Explanation]:
+def _by_tile(table: Scene, moves: list[Action], detail: int) -> list[Explanation]:
     """Each tile once, with the number of ways to pay."""
     told = []
     tiles = dict.fromkeys((type(move), move.space) for move in moves if isinstance(move, Settle | Teleport))

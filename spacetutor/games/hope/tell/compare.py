@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spacetutor.core.errors import Unknown
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Explanation, Fact, count, word
+from spacetutor.core.kit.telling import check_comparable, compared
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Accuse, Action, Finish, PledgeCards, Settle, Teleport
 from spacetutor.games.hope.apply import apply
 from spacetutor.games.hope.legal import legal
@@ -20,14 +21,9 @@ from spacetutor.games.hope.paying import without
 from spacetutor.games.hope.scoring import in_cockpit
 from spacetutor.games.hope.state import SAVED, Seat, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
-from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.foresight import outcomes
-from spacetutor.games.hope.tell.move import statement
-from spacetutor.games.hope.tell.payment import tell_spend
-from spacetutor.games.hope.tell.table import Table
-
-MOST = 5
-"""So many reasons are given, the weightiest first."""
+from spacetutor.games.hope.tell.scene import Scene
+from spacetutor.games.hope.tell.statement import with_payment
 
 
 class Made(NamedTuple):
@@ -44,11 +40,9 @@ class Made(NamedTuple):
     sure: bool
 
 
-def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
+def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
     """The better move in a line, and why it is better than the one that was played."""
-    for action in (played, better):
-        if action not in table.legal:
-            raise Unknown("only moves that are legal here can be compared")
+    check_comparable(table.legal, played, better)
     told: list[Explanation] = []
     if not isinstance(played, Accuse) and not isinstance(better, Accuse):
         one, other = _made(table, better), _made(table, played)
@@ -56,17 +50,14 @@ def tell_compare(table: Table, played: Action, better: Action) -> Explanation:
             told += _ending(table, one, other)
         told += [*_tiles(table, one, other), *_gains(table, one, other)]
         told += [*_chances(table, one, other), *_regression(table, one, other), *_hand(one, other)]
-    head = statement(table, better)
-    paid = [tell_spend(better.cards)] if isinstance(better, Settle | Teleport) else []
-    reasons = told[:MOST] or [Explanation("compare.later", {})]
-    return head._replace(children=(*paid, *reasons))
+    return compared(with_payment(table, better), told)
 
 
-def _made(table: Table, action: Action) -> Made:
+def _made(table: Scene, action: Action) -> Made:
     """Bug Cards stay away: nobody knows which would come."""
     imagined = table.imagined
     log: list[Event] = []
-    state = apply(table.values, imagined._replace(center=imagined.center._replace(bugs=())), action, log)
+    state = apply(table.rules, imagined._replace(center=imagined.center._replace(bugs=())), action, log)
     used = action.cards if isinstance(action, Settle | Teleport | PledgeCards) else ()
     hand = without(table.view.seats[table.me].hand, used)
     assert hand is not None
@@ -74,12 +65,12 @@ def _made(table: Table, action: Action) -> Made:
     return Made(action, state, state.seats[table.me], tuple(log), hand, sure)
 
 
-def _betrays(table: Table) -> bool:
+def _betrays(table: Scene) -> bool:
     """Whether the seat that decides is the traitor, as far as the viewer knows."""
     return table.view.seats[table.me].role == TRAITOR
 
 
-def _ending(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _ending(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """The better move brings about an end that its player wants, or the played one an end that she does not want."""
     told = []
     for made, key in ((one, "compare.ends"), (other, "compare.ended")):
@@ -91,7 +82,7 @@ def _ending(table: Table, one: Made, other: Made) -> list[Explanation]:
     return told
 
 
-def _tiles(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _tiles(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """A galaxy made stable, or one that vanishes by one of the moves and not by the other."""
     if _betrays(table):
         return _tiles_against(table, one, other)
@@ -108,7 +99,7 @@ def _tiles(table: Table, one: Made, other: Made) -> list[Explanation]:
     return told
 
 
-def _tiles_against(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _tiles_against(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """For the traitor: the played move makes a galaxy stable, or the better one lets more vanish."""
     told = []
     stable = _stabilized(other)
@@ -124,7 +115,7 @@ def _stabilized(made: Made) -> list[int]:
     return [int(event.facts["space"]) for event in made.events if event.kind == "stable"]
 
 
-def _vanishing(table: Table, made: Made) -> set[int]:
+def _vanishing(table: Scene, made: Made) -> set[int]:
     """Tiles that vanish whatever card comes."""
     if not isinstance(made.action, Finish):
         return {int(event.facts["space"]) for event in made.events if event.kind == "vanished"}
@@ -135,7 +126,7 @@ def _vanishing(table: Table, made: Made) -> set[int]:
     return set.intersection(*each)
 
 
-def _gains(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """More Pioneers in safety, which is nothing to the traitor; more Medals, Pioneers on tiles, a Bonus Token."""
     told, me = [], table.me
     safe = [pioneers_on_row(made.state.mission.row, me) + in_cockpit(made.seat) for made in (one, other)]
@@ -149,11 +140,12 @@ def _gains(table: Table, one: Made, other: Made) -> list[Explanation]:
     if one.sure and other.sure and on_tiles[0] > on_tiles[1]:
         told.append(Explanation("compare.pioneers", {"n": on_tiles[0] - on_tiles[1]}, rule="settle.planet"))
     if tokens[0] > tokens[1]:
-        told.append(Explanation("compare.token", {"n": tokens[0] - tokens[1]}, rule="token.gift"))
+        brought = tokens[0] > len(table.view.seats[me].tokens)
+        told.append(Explanation("compare.token" if brought else "compare.token-kept", {}, rule="token.gift"))
     return told
 
 
-def _chances(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _chances(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """Tiles that could be settled next, with the cards that are known; and a turn that goes on."""
     mine, theirs = (_open_tiles(table, made) for made in (one, other))
     told = []
@@ -165,17 +157,17 @@ def _chances(table: Table, one: Made, other: Made) -> list[Explanation]:
     return told
 
 
-def _open_tiles(table: Table, made: Made) -> list[int]:
+def _open_tiles(table: Scene, made: Made) -> list[int]:
     state = made.state
     if state.to_act != table.me or state.phase != "turn":
         return []
     holder = made.seat._replace(hand=made.hand)
     seats = (*state.seats[: table.me], holder, *state.seats[table.me + 1 :])
-    moves = legal(table.values, table.traitors, state._replace(seats=seats))
+    moves = legal(table.rules, state._replace(seats=seats))
     return sorted({move.space for move in moves if isinstance(move, Settle)})
 
 
-def _regression(table: Table, one: Made, other: Made) -> list[Explanation]:
+def _regression(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """Fewer symbols for the Marker, for the traitor more: by where cards are laid, or by the card that lies on top."""
     betrays = _betrays(table)
     match one.action, other.action:
@@ -194,7 +186,7 @@ def _regression(table: Table, one: Made, other: Made) -> list[Explanation]:
     return [Explanation(key, {"symbols": terms.symbols(mine), "other": theirs}, rule=rule)]
 
 
-def _fewest(table: Table, action: Finish) -> int:
+def _fewest(table: Scene, action: Finish) -> int:
     counts = [
         int(event.facts["count"])
         for outcome in outcomes(table, action)

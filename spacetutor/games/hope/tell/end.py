@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, count
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Finish
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.regression import Symbols, symbols
 from spacetutor.games.hope.state import NONE, OVER, TURN
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.foresight import UNKNOWN, Outcome, foreseen, outcomes, tell_foreseen
+from spacetutor.games.hope.tell.foresight import Foreseen, foreseen, outcomes, tell_foreseen
+from spacetutor.games.hope.tell.scene import Scene
 from spacetutor.games.hope.tell.score import tell_winner
-from spacetutor.games.hope.tell.table import Table
 
 _CARDS = ("discarded", "took", "opened", "drew", "shuffled")
 
 
-def tell_end(table: Table, detail: int) -> Explanation:
+def tell_end(table: Scene, detail: int) -> Explanation:
     """What will come of ending the turn now: once where it makes no difference where the cards are laid, else for each
     discard space. Outside of a turn: the symbols in sight.
     """
@@ -35,29 +35,34 @@ def tell_end(table: Table, detail: int) -> Explanation:
     return Explanation("end.choice", {}, ways, "finish.pile")
 
 
-def _way(table: Table, column: int, detail: int) -> Explanation:
-    """One of the three discard spaces: what comes of it in a line."""
-    told = tuple(part._replace(detail=LONGER) for part in tell_finish(table, Finish(column), detail))
+def _way(table: Scene, column: int, detail: int) -> Explanation:
+    """One of the three discard spaces: the symbols in a line, and what comes of them."""
+    head, *rest = tell_finish(table, Finish(column), detail)
+    told = tuple(part._replace(detail=LONGER) for part in (*head.children, *rest))
     numbers = [_counted(outcome.events) for outcome in outcomes(table, Finish(column))]
     facts: dict[str, Fact] = {"column": terms.column(column), "least": min(numbers), "most": max(numbers)}
     return Explanation("end.column" if len(set(numbers)) > 1 else "end.column.sure", facts, told)
 
 
-def tell_finish(table: Table, action: Finish, detail: int) -> tuple[Explanation, ...]:
-    """The Marker's way in a line, or how far it may go; then all of it."""
+def tell_finish(table: Scene, action: Finish, detail: int) -> tuple[Explanation, ...]:
+    """The symbols in a line, or how many they may be, and what vanishes; then all of it, without saying that again."""
     ends = outcomes(table, action)
     told = [_headline(ends), *_harm(ends)]
-    if detail > SHORT:
-        told += tell_foreseen(table, [event for event in foreseen(table, action) if event.kind in _CARDS])
-        told += [_outcome(table, outcome) for outcome in ends]
-    return tuple(told)
+    if detail == SHORT:
+        return tuple(told)
+    known = "vanished" if told[1:] and told[1].key == "end.vanishes" else ""
+    told += tell_foreseen([event for event in foreseen(table, action) if event.kind in _CARDS])
+    if len(ends) == 1:
+        told[0] = told[0]._replace(children=_receipt(table, ends[0]))
+        return (*told, *_consequences(table, ends[0], known))
+    return (*told, *(_outcome(table, outcome, known) for outcome in ends))
 
 
 def _counted(events: Sequence[Event]) -> int:
     return next((int(event.facts["count"]) for event in events if event.kind == "regression"), 0)
 
 
-def _headline(ends: Sequence[Outcome]) -> Explanation:
+def _headline(ends: Sequence[Foreseen]) -> Explanation:
     numbers = [_counted(outcome.events) for outcome in ends]
     if len(set(numbers)) == 1:
         same: dict[str, Fact] = {"symbols": terms.symbols(numbers[0]), "n": numbers[0]}
@@ -66,7 +71,7 @@ def _headline(ends: Sequence[Outcome]) -> Explanation:
     return Explanation("end.between", facts, rule="regression.symbols")
 
 
-def _harm(ends: Sequence[Outcome]) -> list[Explanation]:
+def _harm(ends: Sequence[Foreseen]) -> list[Explanation]:
     """The first tile that will vanish, or may: in a line."""
     lost = [next((e.facts["space"] for e in outcome.events if e.kind == "vanished"), None) for outcome in ends]
     struck = [space for space in lost if space is not None]
@@ -76,29 +81,31 @@ def _harm(ends: Sequence[Outcome]) -> list[Explanation]:
     return [Explanation(key, {"space": terms.space(struck[0])}, rule="regression.vanish")]
 
 
-def _outcome(table: Table, outcome: Outcome) -> Explanation:
-    """The count as a receipt, and what follows from it, event by event."""
-    count_event = next(event for event in outcome.events if event.kind == "regression")
-    receipt = Symbols(
-        count_event.facts["open"], count_event.facts["discards"], count_event.facts["stacks"], _by_bug(table)
-    )
-    facts: dict[str, Fact] = {"symbols": terms.symbols(receipt.total)}
-    key = "end.count"
-    if outcome.symbols != UNKNOWN:
-        facts["new"] = terms.symbols(outcome.symbols)
-        key = "end.count.new"
-    after = [event for event in outcome.events if event.kind not in (*_CARDS, "regression")]
-    children = (*tell_symbols(table, receipt), *tell_foreseen(table, after))
+def _outcome(table: Scene, outcome: Foreseen, known: str) -> Explanation:
+    """What comes of it if the new open card shows so many symbols: the count as a receipt, then event by event."""
+    facts: dict[str, Fact] = {"symbols": terms.symbols(_counted(outcome.events)), "new": terms.symbols(outcome.symbols)}
+    told = (*_receipt(table, outcome), *_consequences(table, outcome, known))
+    return Explanation("end.count.new", facts, told, "regression.symbols", LONGER)
+
+
+def _receipt(table: Scene, outcome: Foreseen) -> tuple[Explanation, ...]:
+    facts = next(event.facts for event in outcome.events if event.kind == "regression")
+    return tell_symbols(table, Symbols(facts["open"], facts["discards"], facts["stacks"], _by_bug(table)))
+
+
+def _consequences(table: Scene, outcome: Foreseen, known: str) -> tuple[Explanation, ...]:
+    """What follows from the count, and who wins where the game is over; without the events of a kind that is known."""
+    told = tell_foreseen([e for e in outcome.events if e.kind not in (*_CARDS, "regression", known)])
     if outcome.after.phase == OVER and table.knows_roles:
-        children = (*children, tell_winner(outcome.after))
-    return Explanation(key, facts, children, "regression.symbols", LONGER)
+        return (*told, tell_winner(outcome.after)._replace(detail=LONGER))
+    return told
 
 
-def _by_bug(table: Table) -> int:
+def _by_bug(table: Scene) -> int:
     return symbols(table.values, table.view).bug
 
 
-def tell_symbols(table: Table, counted: Symbols) -> tuple[Explanation, ...]:
+def tell_symbols(table: Scene, counted: Symbols) -> tuple[Explanation, ...]:
     """The receipt: a line for each source that shows a symbol, and one for a Bug Card."""
     sums = {"open": sum(counted.open), "discards": sum(counted.discards), "stacks": sum(counted.stacks)}
     told = [
@@ -112,7 +119,7 @@ def tell_symbols(table: Table, counted: Symbols) -> tuple[Explanation, ...]:
     return tuple(told)
 
 
-def tell_taken(table: Table, column: int) -> dict[str, Fact]:
+def tell_taken(table: Scene, column: int) -> dict[str, Fact]:
     """The discard space, and the card that is taken there if a Pioneer was placed."""
     facts: dict[str, Fact] = {"column": terms.column(column), "pile": count("card", len(table.view.moment.pile))}
     kind = table.view.center.open[column]

@@ -12,14 +12,14 @@ from spacetutor.games.hope.options import SHUFFLES
 from spacetutor.games.hope.state import NONE, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.tell.event import tell_event
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 UNKNOWN = -1
 _UNTOLD = ("turn-ended", "unmasked")
 """Whether somebody is unmasked in the end only the traitor knows."""
 
 
-class Outcome(NamedTuple):
+class Foreseen(NamedTuple):
     """What happens if the new open card shows so many symbols (UNKNOWN: no new card decides anything), and the imagined
     table after it.
     """
@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
     after: State
 
 
-def foreseen(table: Table, action: Action) -> list[Event]:
+def foreseen(table: Scene, action: Action) -> list[Event]:
     """The events of a move up to the point where something unseen decides. An accusation can't be foreseen at all."""
     if isinstance(action, Accuse):
         return []
@@ -39,11 +39,11 @@ def foreseen(table: Table, action: Action) -> list[Event]:
     return log
 
 
-def tell_foreseen(table: Table, events: Sequence[Event]) -> tuple[Explanation, ...]:
-    return tuple(tell_event(table.values, event, foresight=True) for event in events)
+def tell_foreseen(events: Sequence[Event]) -> tuple[Explanation, ...]:
+    return tuple(tell_event(event, foresight=True) for event in events)
 
 
-def _certain(table: Table, action: Action, log: Sequence[Event]) -> list[Event]:
+def _certain(table: Scene, action: Action, log: Sequence[Event]) -> list[Event]:
     """Without what hangs on a Bug Card that nobody has seen, or on cards in the hands of others."""
     found: list[Event] = []
     for event in log:
@@ -57,7 +57,7 @@ def _certain(table: Table, action: Action, log: Sequence[Event]) -> list[Event]:
     return found
 
 
-def outcomes(table: Table, action: Finish) -> list[Outcome]:
+def outcomes(table: Scene, action: Finish) -> list[Foreseen]:
     """The end of a turn, once for each number of symbols that the new open card may show."""
     state, column = table.imagined, action.column
     placed = state.moment.settled_in != NONE
@@ -71,12 +71,12 @@ def outcomes(table: Table, action: Finish) -> list[Outcome]:
     return found or [_outcome(table, action, UNKNOWN, state)]
 
 
-def _outcome(table: Table, action: Finish, symbols: int, state: State) -> Outcome:
+def _outcome(table: Scene, action: Finish, symbols: int, state: State) -> Foreseen:
     events, after = table.played(action, state)
-    return Outcome(symbols, tuple(_certain(table, action, events)), after)
+    return Foreseen(symbols, tuple(_certain(table, action, events)), after)
 
 
-def _with_next(table: Table, state: State, column: int, symbols: int) -> State | None:
+def _with_next(table: Scene, state: State, column: int, symbols: int) -> State | None:
     """The imagined table, with a card of so many symbols next; None where no such card can come."""
     center = state.center
     if center.deck:
@@ -92,7 +92,7 @@ def _with_next(table: Table, state: State, column: int, symbols: int) -> State |
     return state._replace(center=center._replace(shuffles=(order,) * SHUFFLES))
 
 
-def _out_of_sight(table: Table, state: State) -> list[int]:
+def _out_of_sight(table: Scene, state: State) -> list[int]:
     """Cards that the viewer imagines in hands."""
     found = []
     for dealt, seen in zip(state.seats, table.view.seats, strict=True):

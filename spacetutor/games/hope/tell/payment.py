@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Fact
+from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Settle, Teleport
 from spacetutor.games.hope.bugs import FAULTS
 from spacetutor.games.hope.paying import payments
 from spacetutor.games.hope.pricing import payment
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF
-from spacetutor.games.hope.tell import terms
-from spacetutor.games.hope.tell.table import Table
+from spacetutor.games.hope.tell.scene import Scene
 
 Cards = tuple[int, ...]
 
@@ -23,7 +23,7 @@ def tell_spend(paid: Cards, detail: int = SHORT) -> Explanation:
     return Explanation(key, facts, rule="pay.card", detail=detail)
 
 
-def tell_payment(table: Table, action: Settle | Teleport, detail: int) -> tuple[Explanation, ...]:
+def tell_payment(table: Scene, action: Settle | Teleport, detail: int) -> tuple[Explanation, ...]:
     """What is asked, which card stands for it, and how many other ways there are."""
     receipt = payment(table.values, table.view, action)
     assert receipt is not None
@@ -38,13 +38,13 @@ def tell_payment(table: Table, action: Settle | Teleport, detail: int) -> tuple[
     return tuple(told)
 
 
-def technology_at(table: Table, action: Settle | Teleport) -> int:
+def technology_at(table: Scene, action: Settle | Teleport) -> int:
     """A Pioneer is paid for where it settles, a teleport where it begins."""
     space = action.space if isinstance(action, Settle) else table.view.seats[table.view.to_act].space
     return table.values.technology[table.tile(space)]
 
 
-def ways_to_pay(table: Table, technology: int) -> list[Cards]:
+def ways_to_pay(table: Scene, technology: int) -> list[Cards]:
     """Every payment from the hand that is known, the fewest cards first, then the fewest symbols on top."""
     hand = table.seat.hand
     ways = payments(hand, technology, table.effect() != FAULTS)

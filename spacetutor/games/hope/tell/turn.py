@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, seat
-from spacetutor.games.hope.actions import Action, Settle, Teleport
-from spacetutor.games.hope.legal import asked
+from spacetutor.games.hope import terms
+from spacetutor.games.hope.actions import Action
+from spacetutor.games.hope.legal import asked, turn_of
+from spacetutor.games.hope.options import Rules
 from spacetutor.games.hope.state import View
-from spacetutor.games.hope.tell import terms
 from spacetutor.games.hope.tell.event import tell_events
-from spacetutor.games.hope.tell.move import statement
 from spacetutor.games.hope.tell.news import Step, tell_news
-from spacetutor.games.hope.tell.payment import tell_spend
-from spacetutor.games.hope.tell.table import Table
-from spacetutor.games.hope.values import Values
+from spacetutor.games.hope.tell.scene import Scene
+from spacetutor.games.hope.tell.statement import with_payment
 
 
-def tell_turn(values: Values, traitors: bool, steps: Sequence[Step], after: View, detail: int) -> Explanation:
+def tell_turn(rules: Rules, steps: Sequence[Step], after: View, detail: int) -> Explanation:
     """All moves of one turn, and the difference they made; at first in few words."""
     before = steps[0][0]
     me = steps[-1][0].to_act
     facts: dict[str, Fact] = {"seat": seat(me), "turn": before.turn}
+    key = "turn" if turn_of(before) else "turn.start"
     if detail == SHORT:
-        return Explanation("turn", facts, tell_news(values, traitors, steps))
+        return Explanation(key, facts, tell_news(rules, steps))
     told = []
     for view, action, events in steps:
-        line = _line(Table(values, traitors, view), action, tell_events(values, events))
+        line = _line(Scene(rules, view), action, tell_events(events))
         told.append(line if asked(view) == me else Explanation("turn.by", {"seat": seat(asked(view))}, (line,)))
-    return Explanation("turn", facts, (*told, *_changes(before, after, me)))
+    return Explanation(key, facts, (*told, *_changes(before, after, me)))
 
 
-def _line(table: Table, action: Action, events: tuple[Explanation, ...]) -> Explanation:
-    paid = (tell_spend(action.cards),) if isinstance(action, Settle | Teleport) else ()
-    return statement(table, action)._replace(children=(*paid, *events))
+def _line(table: Scene, action: Action, events: tuple[Explanation, ...]) -> Explanation:
+    told = with_payment(table, action)
+    return told._replace(children=(*told.children, *events))
 
 
 def _changes(before: View, after: View, me: int) -> list[Explanation]:

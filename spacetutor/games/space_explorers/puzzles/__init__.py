@@ -14,9 +14,9 @@ from spacetutor.games.space_explorers.puzzles.payment import ask_payment
 from spacetutor.games.space_explorers.puzzles.projects import ask_projects
 from spacetutor.games.space_explorers.puzzles.recruit import ask_recruit
 from spacetutor.games.space_explorers.puzzles.score import ask_score
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
-PUZZLES: dict[str, Callable[[Table, Random], Puzzle | None]] = {
+PUZZLES: dict[str, Callable[[Scene, Random], Puzzle | None]] = {
     "ability": ask_ability,
     "cost": ask_cost,
     "recruit": ask_recruit,

@@ -9,18 +9,19 @@ from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
 from spacetutor.games.space_explorers.abilities import ANY_SYMBOL, ASTERISKS, DRAWS, SYMBOL_CARDS
 from spacetutor.games.space_explorers.cards import SPECIALISTS
 from spacetutor.games.space_explorers.puzzles.common import acting, asked
-from spacetutor.games.space_explorers.tell import Table, tell_ability
+from spacetutor.games.space_explorers.tell import Scene, tell_ability
 
 MOST = 5
 """Abilities to choose from, at most."""
 
 
-def ask_ability(table: Table, rng: Random) -> Puzzle | None:
+def ask_ability(table: Scene, rng: Random) -> Puzzle | None:
     """Which of some abilities a card in sight has. To be seen: the options, and twice those of its own family."""
-    if not acting(table):
-        return None
     hubs = [number for seat in table.view.seats for batch in seat.hub for number in batch]
-    number = rng.choice([*table.view.center, *table.seat.hand, *hubs])
+    in_sight = [*table.view.center, *table.seat.hand, *hubs]
+    if not acting(table) or not in_sight:
+        return None
+    number = rng.choice(in_sight)
     others = _others(table, number, rng)
     offered = [number, *others]
     rng.shuffle(offered)
@@ -40,7 +41,7 @@ def ask_ability(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _others(table: Table, number: int, rng: Random) -> list[int]:
+def _others(table: Scene, number: int, rng: Random) -> list[int]:
     """Cards whose abilities differ from this one's and from each other's."""
     said = {_same(table, number)}
     found: list[int] = []
@@ -54,7 +55,7 @@ def _others(table: Table, number: int, rng: Random) -> list[int]:
     return found
 
 
-def _same(table: Table, number: int) -> str:
+def _same(table: Scene, number: int) -> str:
     """Equal for cards with one and the same ability."""
     told = tell_ability(table, min(ANY_SYMBOL) if number in ANY_SYMBOL else number)
     return f"{told.key} {told.facts}"
@@ -65,7 +66,7 @@ def _family(number: int) -> int:
     return next((i for i, family in enumerate((SYMBOL_CARDS, DRAWS, ASTERISKS, ANY_SYMBOL)) if number in family), -1)
 
 
-def _option(table: Table, number: int, right: int) -> Option:
+def _option(table: Scene, number: int, right: int) -> Option:
     key = "puzzle.ability.right" if number == right else "puzzle.ability.wrong"
     verdict = Explanation(key, {"card": card(number)})
     return Option(tell_ability(table, number), verdict, Thing("card", number))

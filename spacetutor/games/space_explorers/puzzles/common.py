@@ -5,24 +5,24 @@ from __future__ import annotations
 from spacetutor.core.explanation import Explanation, Fact, Thing, card, colour
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.state import MAIN, START
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 Target = tuple[int, int]
 """A card and the Division that it would join."""
 
 
-def acting(table: Table) -> bool:
+def acting(table: Scene) -> bool:
     """The viewer is about to take an action."""
     view = table.view
     return view.viewer == view.to_act and view.phase in (START, MAIN) and not view.pending and not view.arranged
 
 
-def within_reach(table: Table) -> tuple[int, ...]:
+def within_reach(table: Scene) -> tuple[int, ...]:
     """The cards that could be recruited."""
     return table.view.center + table.seat.hand
 
 
-def targets(table: Table) -> list[Target]:
+def targets(table: Scene) -> list[Target]:
     """Each card within reach with each Division that it fits."""
     return [(number, division) for number in within_reach(table) for division in table.cards.divisions[number]]
 
@@ -38,7 +38,7 @@ def target_thing(kind: str, target: Target) -> Thing:
     return Thing(kind, f"{number} {COLOURS[division]}")
 
 
-def target_marks(table: Table, target: Target) -> tuple[Thing, ...]:
+def target_marks(table: Scene, target: Target) -> tuple[Thing, ...]:
     """The card, and those of the batch that it would join."""
     number, division = target
     return (Thing("card", number), *(Thing("card", other) for other in table.seat.hub[division]))

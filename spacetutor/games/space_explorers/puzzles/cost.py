@@ -14,10 +14,10 @@ from spacetutor.games.space_explorers.puzzles.common import (
     target_thing,
     targets,
 )
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 
-def ask_cost(table: Table, rng: Random) -> Puzzle | None:
+def ask_cost(table: Scene, rng: Random) -> Puzzle | None:
     """How many symbols a card costs in a Division where somebody is already.
 
     To be seen: each skill of the batch, and twice those that are of no use.

@@ -6,18 +6,18 @@ from random import Random
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Thing, card
 from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
-from spacetutor.games.space_explorers.abilities import ASTERISKS, ON_COVERED, TWO_SKILLS
+from spacetutor.games.space_explorers.abilities import ASTERISKS, ON_COVERED, THIRD_SYMBOL, TWO_SKILLS
 from spacetutor.games.space_explorers.actions import Recruit
 from spacetutor.games.space_explorers.hub import Batch, tops
 from spacetutor.games.space_explorers.puzzles.common import Target, acting, asked, target_facts, target_marks
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 
-def ask_covered(table: Table, rng: Random) -> Puzzle | None:
+def ask_covered(table: Scene, rng: Random) -> Puzzle | None:
     """Which card's ability stops working because a recruit covers it; none where that card has only skills or points.
 
-    32 and 45 work in the very moment they are covered, so their batches are not asked about. To be seen: each batch,
-    cards under the upper one, and twice that a covered card loses nothing.
+    32 and 45 work in the very moment they are covered, and 34 may work in hand alone, so their batches are not asked
+    about. To be seen: each batch, cards under the upper one, and twice that a covered card loses nothing.
     """
     upper = tops(table.seat.hub)
     if not acting(table) or len(upper) < 2:
@@ -46,14 +46,16 @@ def ask_covered(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _choices(table: Table) -> list[Target]:
+def _choices(table: Scene) -> list[Target]:
     """What can be recruited on top of somebody, without 31 going back."""
     found = {
         (move.card, move.division): None
         for move in table.legal
         if isinstance(move, Recruit) and not move.return_31 and table.seat.hub[move.division]
     }
-    return [target for target in found if table.seat.hub[target[1]][-1] not in ON_COVERED]
+    upper = {target: table.seat.hub[target[1]][-1] for target in found}
+    quiet = ON_COVERED if table.card_34 == "hub" else (*ON_COVERED, THIRD_SYMBOL)
+    return [target for target in found if upper[target] not in quiet]
 
 
 def _option(number: int, batch: Batch) -> Option:

@@ -7,12 +7,11 @@ from random import Random
 from spacetutor.core.explanation import SHORT, Explanation, Fact, Thing, card, count, name, seat
 from spacetutor.core.puzzle import MOVE, Option, Puzzle, difficulty
 from spacetutor.games.space_explorers.abilities import REARRANGE, REVEAL, TRADE
-from spacetutor.games.space_explorers.actions import Action, Recruit
+from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.puzzles.ahead import completing, lends, next_turn, skills_after
 from spacetutor.games.space_explorers.puzzles.common import acting, within_reach
-from spacetutor.games.space_explorers.tell import Table
-from spacetutor.games.space_explorers.tell.move import statement
-from spacetutor.games.space_explorers.tell.payment import tell_spend
+from spacetutor.games.space_explorers.tell import Scene
+from spacetutor.games.space_explorers.tell.move import with_payment
 
 FEWEST, MOST = 4, 40
 """So many legal moves make a question that can be looked through."""
@@ -30,7 +29,7 @@ LATER = 0.12
 """How often the next turn is looked at first."""
 
 
-def ask_move(table: Table, rng: Random) -> Puzzle | None:
+def ask_move(table: Scene, rng: Random) -> Puzzle | None:
     """A legal move after which a Project can be completed at the end of this turn, or of the next one.
 
     To be seen: what is lacking, the moves there are, the turn between, and 19.
@@ -46,17 +45,17 @@ def ask_move(table: Table, rng: Random) -> Puzzle | None:
     return _find(table, "move", rng)
 
 
-def _more_than_an_action(table: Table) -> bool:
+def _more_than_an_action(table: Scene) -> bool:
     return not BEFORE_THE_ACTION.isdisjoint(table.facts.tops)
 
 
-def _foreseeable(table: Table) -> bool:
+def _foreseeable(table: Scene) -> bool:
     """Whether the next turn can be told from what is in sight: no end near, and it will be no more than an action."""
     cards = (*within_reach(table), *(number for batch in table.seat.hub for number in batch))
     return not table.view.ending and table.card_34 == "hub" and BEFORE_THE_ACTION.isdisjoint(cards)
 
 
-def _find(table: Table, when: str, rng: Random) -> Puzzle | None:
+def _find(table: Scene, when: str, rng: Random) -> Puzzle | None:
     """A Project to which some of the moves lead, at most half of them."""
     near = [side for side in table.view.line if 1 <= table.cards.lacking(side, table.facts.skills) <= FARTHEST]
     rng.shuffle(near)
@@ -69,7 +68,7 @@ def _find(table: Table, when: str, rng: Random) -> Puzzle | None:
     return None
 
 
-def _later(table: Table, side: str) -> list[int]:
+def _later(table: Scene, side: str) -> list[int]:
     """The moves that lead to a Project on the next turn; it stops looking once they are more than half."""
     right: list[int] = []
     for i, move in enumerate(table.legal):
@@ -80,7 +79,7 @@ def _later(table: Table, side: str) -> list[int]:
     return right
 
 
-def _puzzle(table: Table, when: str, side: str, right: tuple[int, ...]) -> Puzzle:
+def _puzzle(table: Scene, when: str, side: str, right: tuple[int, ...]) -> Puzzle:
     facts: dict[str, Fact] = {"seat": seat(table.me), "project": name(table.cards.sides[side].name)}
     lacking = table.cards.lacking(side, table.facts.skills)
     seen = 2 * lacking + len(table.legal) // 5 + 2 * lends(table) + 3 * (when == "next")
@@ -103,10 +102,8 @@ def _mark(right: bool) -> str:
     return "right" if right else "wrong"
 
 
-def _option(table: Table, move: Action, side: str, key: str) -> Option:
-    says = statement(table, move)
-    if isinstance(move, Recruit):
-        says = says._replace(children=(tell_spend(table, (move.tokens, move.cards, move.return_31), SHORT),))
+def _option(table: Scene, move: Action, side: str, key: str) -> Option:
+    says = with_payment(table, move, SHORT)
     lacking = table.cards.lacking(side, skills_after(table, move))
     facts: dict[str, Fact] = {"project": name(table.cards.sides[side].name), "lacking": count("skill", lacking)}
     if key == "puzzle.next.right":

@@ -9,13 +9,13 @@ from spacetutor.core.puzzle import ONE, Option, Puzzle, difficulty
 from spacetutor.games.space_explorers.actions import Recruit
 from spacetutor.games.space_explorers.payment import Spend, cost, shortfall, smaller
 from spacetutor.games.space_explorers.puzzles.common import Target, acting, asked, target_facts, target_marks
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 from spacetutor.games.space_explorers.tell.payment import tell_spend
 
 OPTIONS = 4
 
 
-def ask_payment(table: Table, rng: Random) -> Puzzle | None:
+def ask_payment(table: Scene, rng: Random) -> Puzzle | None:
     """Of some payments the one that is allowed and gives away the fewest things; all others are refused or give more.
 
     To be seen: the ways to pay, and each thing that the best one gives.
@@ -59,7 +59,7 @@ def given(spend: Spend) -> int:
     return sum(tokens) + len(moved) + return_31
 
 
-def _ways(table: Table) -> dict[Target, list[Spend]]:
+def _ways(table: Scene) -> dict[Target, list[Spend]]:
     """Every legal payment, by what it is for."""
     found: dict[Target, list[Spend]] = {}
     for move in table.legal:
@@ -68,7 +68,7 @@ def _ways(table: Table) -> dict[Target, list[Spend]]:
     return found
 
 
-def _wrong(table: Table, target: Target, best: Spend, dearer: list[Spend], rng: Random) -> list[Spend]:
+def _wrong(table: Scene, target: Target, best: Spend, dearer: list[Spend], rng: Random) -> list[Spend]:
     """Payments that cost more, one that lacks something, and one with something to spare."""
     goal = cost(table.cards, table.means, target[0], table.facts.reductions[target[1]])
     few = [less for _, less in smaller(best) if shortfall(table.means, goal, less)]
@@ -83,14 +83,14 @@ def _wrong(table: Table, target: Target, best: Spend, dearer: list[Spend], rng: 
     return wrong
 
 
-def _more(table: Table, best: Spend) -> Spend:
+def _more(table: Scene, best: Spend) -> Spend:
     """The best payment with one more token than it needs."""
     tokens, moved, return_31 = best
     spare = next(c for c, has in enumerate(table.seat.tokens) if has > tokens[c])
     return (*tokens[:spare], tokens[spare] + 1, *tokens[spare + 1 :]), moved, return_31
 
 
-def _option(table: Table, target: Target, spend: Spend, least: int, legal: bool) -> Option:
+def _option(table: Scene, target: Target, spend: Spend, least: int, legal: bool) -> Option:
     facts: dict[str, Fact] = {"given": count("thing", given(spend)), "least": count("thing", least)}
     key = "refused" if not legal else "cheapest" if given(spend) == least else "dearer"
     verdict = Explanation(f"puzzle.payment.{key}", facts, rule="pay.spare" if legal else "")

@@ -11,13 +11,13 @@ from spacetutor.games.space_explorers.actions import Complete
 from spacetutor.games.space_explorers.legal import active
 from spacetutor.games.space_explorers.puzzles.common import asked
 from spacetutor.games.space_explorers.state import END
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 NEAR = 2
 """A Project that lacks so few skills must be counted with care."""
 
 
-def ask_projects(table: Table, rng: Random) -> Puzzle | None:
+def ask_projects(table: Scene, rng: Random) -> Puzzle | None:
     """All Projects of the line for which the seat has every skill, or for which 19 can lend the last one.
 
     To be seen: each Project, those that are near twice, and 19.
@@ -42,7 +42,7 @@ def ask_projects(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def _option(table: Table, side: str, ready: bool) -> Option:
+def _option(table: Scene, side: str, ready: bool) -> Option:
     facts: dict[str, Fact] = {"project": name(table.cards.sides[side].name)}
     verdict = Explanation("puzzle.projects.ready" if ready else "puzzle.projects.open", facts, rule="project.skills")
     return Option(Explanation("puzzle.project", facts), verdict, Thing("project", side))

@@ -20,7 +20,7 @@ from spacetutor.games.space_explorers.puzzles.common import (
     target_thing,
     targets,
 )
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 OTHER_WAYS = {*FREE_BY_COST, FREE_FROM_HAND, REARRANGE, REVEAL, TRADE}
 """Abilities by which something could be recruited that can't simply be paid for."""
@@ -50,7 +50,7 @@ class Gap(NamedTuple):
         return None
 
 
-def ask_recruit(table: Table, rng: Random) -> Puzzle | None:
+def ask_recruit(table: Scene, rng: Random) -> Puzzle | None:
     """Yes, or no with what is missing. Not asked where an ability could bring the card in by another way.
 
     To be seen: skills in the batch, upper cards that give symbols, tokens of the right colours, cards in hand.
@@ -80,7 +80,7 @@ def ask_recruit(table: Table, rng: Random) -> Puzzle | None:
     )
 
 
-def gap(table: Table, target: Target) -> Gap:
+def gap(table: Scene, target: Target) -> Gap:
     """What is left open once everything is given: tokens, all cards in hand, 31."""
     number, division = target
     means, cut = table.means, table.facts.reductions[division]
@@ -105,7 +105,7 @@ def _answer(found: Gap) -> Answer:
     return found.missing if found.colours is None else found.colours
 
 
-def _wrong(table: Table, target: Target, found: Gap, rng: Random) -> list[Answer]:
+def _wrong(table: Scene, target: Target, found: Gap, rng: Random) -> list[Answer]:
     """Answers that somebody comes to who overlooks something."""
     right = _answer(found)
     if isinstance(right, int) and (right or found.wild):

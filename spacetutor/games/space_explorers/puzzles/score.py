@@ -10,13 +10,13 @@ from spacetutor.games.space_explorers.abilities import ASTERISKS
 from spacetutor.games.space_explorers.puzzles.common import asked
 from spacetutor.games.space_explorers.scoring import points
 from spacetutor.games.space_explorers.state import OVER
-from spacetutor.games.space_explorers.tell import Table
+from spacetutor.games.space_explorers.tell import Scene
 
 PER_ASTERISK = 3
 """An asterisk is worth looking at as long as that many printed numbers."""
 
 
-def ask_score(table: Table, rng: Random) -> Puzzle | None:
+def ask_score(table: Scene, rng: Random) -> Puzzle | None:
     """A seat's points when the game is over. To be seen: each thing that brings points, asterisks above all."""
     if table.view.phase != OVER:
         return None

@@ -12,15 +12,16 @@ from spacetutor.games.space_explorers.hub import batch_of
 from spacetutor.games.space_explorers.legal import abilities
 from spacetutor.games.space_explorers.pricing import payment
 from spacetutor.games.space_explorers.scoring import asterisk
-from spacetutor.games.space_explorers.tell.move import statement
+from spacetutor.games.space_explorers.state import OVER
+from spacetutor.games.space_explorers.tell.move import with_payment
 from spacetutor.games.space_explorers.tell.offer import tell_offer
+from spacetutor.games.space_explorers.tell.scene import Scene
 from spacetutor.games.space_explorers.tell.score import tell_asterisk
-from spacetutor.games.space_explorers.tell.table import Table
 
 PROFESSIONS = ("engineer", "tester", "researcher", "builder", "astronaut")
 
 
-def tell_card(table: Table, number: int, detail: int) -> Explanation:
+def tell_card(table: Scene, number: int, detail: int) -> Explanation:
     if not 1 <= number <= SPECIALISTS:
         raise Unknown(f"there is no card {number}: cards have numbers from 1 to {SPECIALISTS}")
     profession = word(f"profession.{PROFESSIONS[table.cards.card(number).profession]}")
@@ -28,16 +29,16 @@ def tell_card(table: Table, number: int, detail: int) -> Explanation:
     return Explanation("card", facts, tuple(_children(table, number, detail)))
 
 
-def _values(table: Table, number: int) -> Explanation:
+def _values(table: Scene, number: int) -> Explanation:
     """What is printed on it beside its ability and points."""
     shown = table.cards.card(number)
     skills, cost = (colours(tuple(COLOURS[c] for c in marks)) for marks in (shown.skills, shown.cost))
     return Explanation("card.values", {"skills": skills, "cost": cost}, detail=LONGER)
 
 
-def _children(table: Table, number: int, detail: int) -> list[Explanation]:
+def _children(table: Scene, number: int, detail: int) -> list[Explanation]:
     shown = table.cards.card(number)
-    within_reach = number in table.view.center or number in table.seat.hand
+    within_reach = (number in table.view.center or number in table.seat.hand) and table.view.phase != OVER
     # What is pointed at within reach is first of all something to recruit.
     told = [tell_ability(table, number, detail)._replace(detail=LONGER if within_reach else SHORT)]
     if detail > SHORT:
@@ -52,14 +53,14 @@ def _children(table: Table, number: int, detail: int) -> list[Explanation]:
     return told
 
 
-def tell_ability(table: Table, number: int, detail: int = SHORT) -> Explanation:
+def tell_ability(table: Scene, number: int, detail: int = SHORT) -> Explanation:
     """Its ability in a sentence, and what else there is to know about it."""
     name, facts, rule = _ability_words(table, number)
     more = (Explanation(f"ability-more.{name}", {}, detail=LONGER),) if detail > SHORT else ()
     return Explanation(f"ability.{name}", facts, more, rule)
 
 
-def _ability_words(table: Table, number: int) -> tuple[str, dict[str, Fact], str]:
+def _ability_words(table: Scene, number: int) -> tuple[str, dict[str, Fact], str]:
     """What the catalogue calls it, its facts, and its rule."""
     if number in SYMBOL_CARDS:
         return "symbols", {"symbols": colours(tuple(COLOURS[c] for c in table.cards.card(number).symbols))}, "pay.cover"
@@ -69,13 +70,13 @@ def _ability_words(table: Table, number: int) -> tuple[str, dict[str, Fact], str
     return f"{number}{reading}", {}, "" if number in ASTERISKS else "ability.active"
 
 
-def _place(table: Table, number: int) -> Explanation:
+def _place(table: Scene, number: int) -> Explanation:
     """Where it lies, and whether its ability works there."""
     facts: dict[str, Fact] = {"card": card(number)}
     for i, shown in enumerate(table.view.seats):
         facts["seat"] = seat(i)
         if number in shown.hand:
-            return Explanation("place.hand", facts, detail=LONGER)
+            return Explanation(f"place.{_in_hand(table, number)}", facts, detail=LONGER)
         batch = batch_of(shown.hub, number)
         if batch:
             facts["division"] = colour(COLOURS[shown.hub.index(batch)])
@@ -86,11 +87,22 @@ def _place(table: Table, number: int) -> Explanation:
     return Explanation(f"place.{where}", {"card": card(number)}, detail=LONGER)
 
 
-def _standing(table: Table, owner: int, number: int, batch: tuple[int, ...]) -> str:
+def _in_hand(table: Scene, number: int) -> str:
+    """A hand is no place for an ability, except that of 34 where it is read so."""
+    if number in TWO_SKILLS:
+        return "hand-plain"
+    if number == THIRD_SYMBOL and table.card_34 == "hand":
+        return "hand-works"
+    return "hand-counting" if number in ASTERISKS else "hand"
+
+
+def _standing(table: Scene, owner: int, number: int, batch: tuple[int, ...]) -> str:
     if number in TWO_SKILLS:
         return "plain"
     if number in ASTERISKS:
         return "counting"
+    if not table.works_on_top(number):
+        return "idle"
     if batch[-1] != number:
         return "covered"
     if owner != table.me:
@@ -100,7 +112,7 @@ def _standing(table: Table, owner: int, number: int, batch: tuple[int, ...]) -> 
     return "active" if number in abilities(table.view) else "used"
 
 
-def _example(table: Table, number: int) -> list[Explanation]:
+def _example(table: Scene, number: int) -> list[Explanation]:
     """A move on this table that the card makes possible or cheaper, or what its asterisk is worth now."""
     batch = batch_of(table.seat.hub, number)
     if batch and number in ASTERISKS:
@@ -110,15 +122,16 @@ def _example(table: Table, number: int) -> list[Explanation]:
         return []
     for action in table.legal:
         if _helps(table, number, action):
-            return [Explanation("card.example", {"card": card(number)}, (statement(table, action),), detail=LONGER)]
+            told = with_payment(table, action, LONGER)
+            return [Explanation("card.example", {"card": card(number)}, (told,), detail=LONGER)]
     return []
 
 
-def _helps(table: Table, number: int, action: Action) -> bool:
+def _helps(table: Scene, number: int, action: Action) -> bool:
     """Whether the card has a part in this move."""
     match action:
         case Recruit():
-            receipt = payment(table.cards, table.card_34, table.view, action)
+            receipt = payment(table.rules, table.view, action)
             return any(paid.source.kind == "card" and paid.source.what == number for paid in receipt.paid)
         case RecruitBy():
             return action.ability == number

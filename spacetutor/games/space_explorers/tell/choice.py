@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, seat
+from spacetutor.core.kit.asking import unasked
 from spacetutor.games.space_explorers.actions import Recruit
 from spacetutor.games.space_explorers.state import OVER
 from spacetutor.games.space_explorers.tell.move import statement
 from spacetutor.games.space_explorers.tell.offer import tell_offer
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 
-def tell_choice(table: Table, detail: int) -> Explanation:
+def tell_choice(table: Scene, detail: int) -> Explanation:
     """All legal moves, then every card within reach with its cost: what can be recruited and what can't."""
-    if table.view.phase == OVER:
-        return Explanation("choice.over", {}, rule="end.over")
+    if told_instead := unasked(table.view.viewer, table.me, table.view.phase == OVER):
+        return told_instead
     me = {"seat": seat(table.me)}
-    if table.view.viewer != table.view.to_act:
-        return Explanation("choice.waiting", me, rule="turn.seat")
     moves = table.legal
     plain = [move for move in moves if not isinstance(move, Recruit)]
     told = [statement(table, move)._replace(detail=LONGER) for move in plain]

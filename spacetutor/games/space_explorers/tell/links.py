@@ -15,16 +15,16 @@ from spacetutor.core.explanation import (
     name,
     seat,
 )
-from spacetutor.core.links import Link, Links, Node
+from spacetutor.core.links import Link, LinkNode, Links
 from spacetutor.games.space_explorers.colours import COLOURS, spread
 from spacetutor.games.space_explorers.payment import rest
 from spacetutor.games.space_explorers.tell.project import tell_project
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 HEADINGS = ("label.divisions", "label.cards", "label.projects")
 
 
-def tell_links(table: Table, seat_index: int) -> Links:
+def tell_links(table: Scene, seat_index: int) -> Links:
     """All that lies open of one seat: its hub, the Projects still in the line, and what follows for its recruits."""
     hub = table.view.seats[seat_index].hub
     nodes = [_division(table, seat_index, division) for division in range(len(COLOURS))]
@@ -41,30 +41,32 @@ def tell_links(table: Table, seat_index: int) -> Links:
     return Links(title, (divisions, cards, projects), COLOURS, tuple(nodes), tuple(links))
 
 
-def _division(table: Table, seat_index: int, division: int) -> Node:
+def _division(table: Scene, seat_index: int, division: int) -> LinkNode:
     """A Division, with what its batch strikes from the cost of a recruit to it."""
-    cut = table.cards.hub(table.view.seats[seat_index].hub).reductions[division]
+    struck = table.cards.hub(table.view.seats[seat_index].hub).reductions[division]
+    cut = min(struck, table.cards.dearest[division])
     shown = colour(COLOURS[division])
     facts: dict[str, Fact] = {"division": shown, "n": cut, "cut": count("symbol", cut)}
-    told = Explanation("links.cut" if cut else "links.no-cut", facts)
+    some = "links.cut" if cut <= table.cards.cheapest[division] else "links.cut-most"
+    told = Explanation(some if cut else "links.no-cut", facts)
     note = Explanation("label.less" if cut else "label.not-less", {"n": cut})
     label = Explanation("label.division", {"division": shown})
-    return Node(_place(division), 0, label, told, note, COLOURS[division])
+    return LinkNode(_place(division), 0, label, told, note, COLOURS[division])
 
 
 def _place(division: int) -> str:
     return f"division {COLOURS[division]}"
 
 
-def _card(number: int, division: int, upper: bool) -> Node:
+def _card(number: int, division: int, upper: bool) -> LinkNode:
     told = Explanation(
         "links.upper" if upper else "links.covered", {"card": card(number), "division": colour(COLOURS[division])}
     )
     label = Explanation("label.card", {"n": number})
-    return Node(f"card {number}", 1, label, told, None, COLOURS[division], _place(division), upper)
+    return LinkNode(f"card {number}", 1, label, told, None, COLOURS[division], _place(division), upper)
 
 
-def _project(table: Table, seat_index: int, side: str) -> Node:
+def _project(table: Scene, seat_index: int, side: str) -> LinkNode:
     """A Project in the line, with the skills that the seat still lacks for it."""
     shown = table.cards.sides[side]
     has = table.cards.hub(table.view.seats[seat_index].hub).skills
@@ -73,10 +75,10 @@ def _project(table: Table, seat_index: int, side: str) -> Node:
         Explanation("label.lacks", {"lacking": colours(lacking)}) if lacking else Explanation("label.ready", NO_FACTS)
     )
     label = Explanation("label.project", {"project": name(shown.name)})
-    return Node(f"project {side}", 2, label, tell_project(table, side, seat_index, SHORT), note, solid=not lacking)
+    return LinkNode(f"project {side}", 2, label, tell_project(table, side, seat_index, SHORT), note, solid=not lacking)
 
 
-def _cheaper(table: Table, number: int, division: int) -> list[Link]:
+def _cheaper(table: Scene, number: int, division: int) -> list[Link]:
     """Each skill of the Division's colour in its own batch strikes a symbol; skills of other colours strike none."""
     strikes = tuple(COLOURS[c] for c in table.cards.card(number).skills if c == division)
     if not strikes:
@@ -85,7 +87,7 @@ def _cheaper(table: Table, number: int, division: int) -> list[Link]:
     return [Link(f"card {number}", _place(division), strikes, (), Explanation("links.cheaper", facts))]
 
 
-def _feeding(table: Table, seat_index: int, side: str) -> list[Link]:
+def _feeding(table: Scene, seat_index: int, side: str) -> list[Link]:
     """Skills that a Project needs, covered ones too, card by card; once it has enough of a colour, more is to spare."""
     need = list(table.cards.sides[side].skills)
     found = []
@@ -111,7 +113,7 @@ def _told(number: int, project: str, counts: tuple[str, ...], spare: tuple[str, 
     return Explanation("links.feeds", facts | {"skills": colours(counts)}, (more,) if spare else ())
 
 
-def _title(table: Table, seat_index: int) -> Explanation:
+def _title(table: Scene, seat_index: int) -> Explanation:
     """The Projects that the seat is nearest to, and how near."""
     has = table.cards.hub(table.view.seats[seat_index].hub).skills
     lacking = {side: table.cards.lacking(side, has) for side in table.view.line}

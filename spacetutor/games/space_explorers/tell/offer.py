@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, card, colour, colours, count
-from spacetutor.games.space_explorers.abilities import ASTERISKS, TWO_SKILLS
-from spacetutor.games.space_explorers.actions import Recruit
+from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Fact, card, colour, colours, count, seat
+from spacetutor.games.space_explorers.abilities import (
+    DRAWS,
+    FREE_BY_COST,
+    FREE_FROM_HAND,
+    ON_COVERED,
+    THIRD_SYMBOL,
+)
+from spacetutor.games.space_explorers.actions import Recruit, RecruitBy
 from spacetutor.games.space_explorers.cards import SPECIALISTS
-from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.colours import COLOURS, NONE, counted, spread
+from spacetutor.games.space_explorers.hub import without_31
 from spacetutor.games.space_explorers.payment import Spend, cost, payments
 from spacetutor.games.space_explorers.pricing import payment
-from spacetutor.games.space_explorers.tell.payment import given_up, tell_missing, tell_payment, tell_spend
+from spacetutor.games.space_explorers.reasons import reasons
+from spacetutor.games.space_explorers.tell.payment import (
+    given_up,
+    hides,
+    short_of,
+    tell_missing,
+    tell_payment,
+    tell_spend,
+)
 from spacetutor.games.space_explorers.tell.price import tell_price
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 _NUMBERS = {str(number) for number in range(1, SPECIALISTS + 1)}
+_RECRUITING = {*FREE_BY_COST, FREE_FROM_HAND}
+
+Facts = dict[str, Fact]
 
 
-def tell_offer(table: Table, number: int, detail: int) -> Explanation:
+def tell_offer(table: Scene, number: int, detail: int) -> Explanation:
     """The card in every Division that fits, side by side."""
     divisions = table.cards.divisions[number]
     told = tuple(tell_place(table, number, division, detail) for division in divisions)
@@ -31,79 +49,149 @@ def tell_offer(table: Table, number: int, detail: int) -> Explanation:
 def _side(place: Explanation) -> Explanation:
     """One of two Divisions, told so that the two can be compared: all else comes with more detail."""
     children = tuple(child._replace(detail=max(child.detail, LONGER)) for child in place.children)
-    return place._replace(key=place.key.replace("offer.", "offer.side-"), children=children)
+    of_these = "-of" if any(child.key == "offer.missing-of" for child in children) else ""
+    return place._replace(key=place.key.replace("offer.", "offer.side-") + of_these, children=children)
 
 
-def tell_target(table: Table, kind: str, where: str, detail: int) -> Explanation:
-    """The price of a card in one Division, or the offer of it there; both are named like 18 green."""
+def target_of(table: Scene, kind: str, where: str) -> tuple[int, int]:
+    """The card and the Division of an offer or a price that is named like 18 green."""
     number, _, division = where.partition(" ")
     if number not in _NUMBERS or division not in COLOURS:
         raise Unknown(f"a {kind} is asked for with a card and a Division, like 18 green, not {where[:40]!r}")
     if COLOURS.index(division) not in table.cards.divisions[int(number)]:
         raise Unknown(f"card {number} has no {division} skill")
-    tell = tell_price if kind == "price" else tell_place
-    return tell(table, int(number), COLOURS.index(division), detail)
+    return int(number), COLOURS.index(division)
 
 
-def tell_place(table: Table, number: int, division: int, detail: int) -> Explanation:
-    """The card in one Division."""
+def tell_place(table: Scene, number: int, division: int, detail: int) -> Explanation:
+    """The card in one Division: it can be paid for, an ability can bring it in, or something is missing."""
     goal = cost(table.cards, table.means, number, table.facts.reductions[division])
     ways = payments(table.means, goal)
     price = tell_price(table, number, division, detail)._replace(detail=LONGER)
-    facts = {"card": card(number), "division": colour(COLOURS[division]), "cost": price.facts["cost"]}
+    facts: Facts = {"card": card(number), "division": colour(COLOURS[division]), "cost": price.facts["cost"]}
     if ways:
-        ways.sort(key=given_up)
-        best = Recruit(number, division, *ways[0])
-        free = price.key == "price.nothing"
-        spend = tell_spend(table, ways[0], LONGER if free else SHORT)
-        children = (price, spend, *_more(table, best, ways, detail))
-        return Explanation("offer.free" if free else "offer.open", facts, children)
+        return _open(table, (number, division), ways, (price, facts, detail))
+    helpers = _helpers(table, number, division)
+    if helpers:
+        return _brought(table, (number, division), (price, facts, detail), helpers[0])
+    if table.may_hide_34:
+        return _perhaps(table, number, division, (price, facts))
+    short = _missing(table, number, division, detail)
+    return Explanation("offer.closed", facts | dict(short.facts), (price, short))
+
+
+def _open(
+    table: Scene, target: tuple[int, int], ways: list[Spend], said: tuple[Explanation, Facts, int]
+) -> Explanation:
+    """It can be paid for: the cheapest way, what that means, and the others."""
+    price, facts, detail = said
+    free = price.key == "price.nothing"
+    key = "offer.free" if free else "offer.open"
+    ways.sort(key=given_up)
+    if table.may_hide_34:
+        # What a hidden card pays is not sure, so a payment is named only if it needs none.
+        ways = [way for way in ways if not hides(way)][:1]
+        if not ways:
+            return Explanation(key, facts, (price, Explanation("spend.unsure", {"seat": seat(table.me)})))
+    best = Recruit(target[0], target[1], *ways[0])
+    told = [price, tell_spend(table, ways[0], LONGER if free else SHORT)]
+    if detail > SHORT:
+        told += [*tell_payment(table, best), *_meaning(table, *target, best.return_31)]
+        told += [*_others(table, ways[1:], detail), *(_also(ability) for ability in _helpers(table, *target))]
+    return Explanation(key, facts, tuple(told))
+
+
+def _helpers(table: Scene, number: int, division: int) -> list[int]:
+    """The abilities by which the card could join this Division without symbols: the engine's own reasons decide."""
+    found = []
+    for ability in table.facts.tops:
+        if ability in _RECRUITING:
+            tokens = counted(spread(table.seat.tokens)[:2]) if ability == FREE_FROM_HAND else NONE
+            action = RecruitBy(number, division, ability, tokens)
+            if reasons(table.rules, table.view, action).legal:
+                found.append(ability)
+    return found
+
+
+def _by(ability: int) -> str:
+    return "by-tokens" if ability == FREE_FROM_HAND else "by"
+
+
+def _also(ability: int) -> Explanation:
+    return Explanation(f"offer.also-{_by(ability)}", {"ability": card(ability)}, rule="ability.recruits", detail=LONGER)
+
+
+def _brought(table: Scene, target: tuple[int, int], said: tuple[Explanation, Facts, int], ability: int) -> Explanation:
+    """It can't be paid for, but an ability brings it in."""
+    price, facts, detail = said
+    told = (price, *_meaning(table, *target, False)) if detail > SHORT else (price,)
+    return Explanation(f"offer.{_by(ability)}", facts | {"ability": card(ability)}, told, "ability.recruits")
+
+
+def _perhaps(table: Scene, number: int, division: int, said: tuple[Explanation, Facts]) -> Explanation:
+    """It can't be paid for, unless 34 is among the cards that the viewer can't see."""
+    price, facts = said
+    hand = (*table.means.hand[1:], THIRD_SYMBOL)
+    has = table.means._replace(hand=hand)
+    ways = payments(has, cost(table.cards, has, number, table.facts.reductions[division]))
+    facts |= {"seat": seat(table.me), "needed": card(THIRD_SYMBOL)}
+    return Explanation("offer.unsure" if ways else "offer.beyond", facts, (price,), "pay.hand")
+
+
+def _missing(table: Scene, number: int, division: int, detail: int) -> Explanation:
+    """What all that the seat could give leaves open, with ways that could bring it."""
     tried = _everything(table, number, division)
-    missing = payment(table.cards, table.card_34, table.view, tried).missing
+    receipt = payment(table.rules, table.view, tried)
+    missing, exact = short_of(receipt)
     further = tell_missing(table, missing, tried) if detail > SHORT else ()
-    short = Explanation("offer.missing", {"missing": colours(missing), "n": len(missing)}, further, "pay.cover")
-    facts["missing"] = colours(missing)
-    return Explanation("offer.closed", facts, (price, short, *_meaning(table, number, division, detail)))
+    facts: Facts = {"missing": colours(missing), "n": len(receipt.missing)}
+    return Explanation("offer.missing" if exact else "offer.missing-of", facts, further, "pay.cover")
 
 
-def _everything(table: Table, number: int, division: int) -> Recruit:
+def _everything(table: Scene, number: int, division: int) -> Recruit:
     """The recruit with all that the seat could give for it: what this leaves open is truly missing."""
     hand = tuple(other for other in table.seat.hand if other != number)
     return Recruit(number, division, table.seat.tokens, hand, table.means.purse_31 is not None)
 
 
-def _more(table: Table, best: Recruit, ways: list[Spend], detail: int) -> tuple[Explanation, ...]:
-    if detail == SHORT:
-        return ()
-    told = [*tell_payment(table, best), *_meaning(table, best.card, best.division, detail)]
-    return (*told, *_others(table, ways[1:], detail))
-
-
-def _others(table: Table, ways: list[Spend], detail: int) -> tuple[Explanation, ...]:
-    if not ways:
+def _others(table: Scene, ways: list[Spend], detail: int) -> tuple[Explanation, ...]:
+    """The other payments; not of a hand of which some cards are hidden, since nobody could tell those apart."""
+    if not ways or table.seat.hidden.count:
         return ()
     each = tuple(tell_spend(table, way, FULL) for way in ways) if detail >= FULL else ()
     return (Explanation("offer.others", {"n": len(ways)}, each, "pay.spare", LONGER),)
 
 
-def tell_other_ways(table: Table, action: Recruit, detail: int) -> tuple[Explanation, ...]:
+def tell_other_ways(table: Scene, action: Recruit, detail: int) -> tuple[Explanation, ...]:
     """The other payments for the same recruit, cheapest first."""
     goal = cost(table.cards, table.means, action.card, table.facts.reductions[action.division])
     mine = (action.tokens, action.cards, action.return_31)
     return _others(table, sorted((way for way in payments(table.means, goal) if way != mine), key=given_up), detail)
 
 
-def _meaning(table: Table, number: int, division: int, detail: int) -> tuple[Explanation, ...]:
-    """What the choice of this Division means: the ability it covers, and the skills it adds for later."""
-    if detail == SHORT:
-        return ()
-    name = colour(COLOURS[division])
-    batch = table.seat.hub[division]
-    told = []
-    if batch:
-        key = "offer.covers-plain" if batch[-1] in ASTERISKS | TWO_SKILLS else "offer.covers"
-        told.append(Explanation(key, {"card": card(batch[-1])}, rule="ability.active", detail=LONGER))
-    later = table.cards.card(number).skills.count(division)
-    facts = {"division": name, "cut": count("symbol", later)}
-    told.append(Explanation("offer.later", facts, rule="pay.cover", detail=LONGER))
-    return tuple(told)
+def _meaning(table: Scene, number: int, division: int, return_31: bool) -> list[Explanation]:
+    """What the choice of this Division means: the card that it covers, and the skills that it adds for later."""
+    hub = (return_31 and without_31(table.seat.hub)) or table.seat.hub
+    told = [_covering(table, hub[division][-1])] if hub[division] else []
+    after = table.cards.hub(hub).reductions[division] + table.cards.skills[number].count(division)
+    return [*told, *_later(table, division, after)]
+
+
+def _later(table: Scene, division: int, after: int) -> list[Explanation]:
+    """How much less later recruits to the Division cost; no card costs less than nothing."""
+    most, before = table.cards.dearest[division], table.facts.reductions[division]
+    cut = min(after, most) - min(before, most)
+    facts: Facts = {"division": colour(COLOURS[division]), "cut": count("symbol", cut), "n": cut}
+    key = "offer.later" if after <= table.cards.cheapest[division] else "offer.later-most"
+    told = Explanation(key if cut else "offer.same", facts, rule="pay.cover", detail=LONGER)
+    return [told] if cut >= 0 else []
+
+
+def _covering(table: Scene, number: int) -> Explanation:
+    """The upper card gets covered: its ability is lost, or set off by just that, or there is none to lose."""
+    facts: Facts = {"card": card(number)}
+    if number in ON_COVERED:
+        facts["count"] = count("card", DRAWS[number])
+        return Explanation("offer.covers-draw", facts, rule="ability.active", detail=LONGER)
+    key = "offer.covers" if table.works_on_top(number) else "offer.covers-plain"
+    return Explanation(key, facts, rule="ability.active", detail=LONGER)

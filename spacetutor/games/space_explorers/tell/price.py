@@ -6,10 +6,10 @@ from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Fact, 
 from spacetutor.core.price import Line, Price
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.pricing import price
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 
-def tell_price(table: Table, number: int, division: int, detail: int) -> Explanation:
+def tell_price(table: Scene, number: int, division: int, detail: int) -> Explanation:
     receipt = price(table.cards, table.seat.hub, number, division)
     facts: dict[str, Fact] = {
         "card": card(number),
@@ -29,7 +29,7 @@ def _key(receipt: Price) -> str:
     return "price.reduced" if receipt.total < receipt.base else "price.base"
 
 
-def _receipt(table: Table, receipt: Price, number: int, division: int, detail: int) -> tuple[Explanation, ...]:
+def _receipt(table: Scene, receipt: Price, number: int, division: int, detail: int) -> tuple[Explanation, ...]:
     column = tuple(COLOURS[c] for c in table.cards.card(number).cost)
     told = [Explanation("price.column", {"card": card(number), "column": Term("column", column)}, detail=LONGER)]
     for line in receipt.lines:

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import LONGER, Explanation, Fact, card, colour, count, name, seat
+from spacetutor.core.explanation import LONGER, Explanation, Fact, Term, card, colour, count, name, seat
 from spacetutor.core.price import Points, Score
 from spacetutor.games.space_explorers.abilities import POINTS_PER_SKILL
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.hub import batch_of
-from spacetutor.games.space_explorers.scoring import Asterisk, asterisk, score
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.scoring import Asterisk, asterisk
+from spacetutor.games.space_explorers.state import OVER
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 
-def tell_score(table: Table, seat_index: int) -> Explanation:
+def tell_score(table: Scene, seat_index: int) -> Explanation:
     """A seat's points as they stand."""
-    result = score(table.cards, table.view)[seat_index]
+    result = table.scores[seat_index]
     facts: dict[str, Fact] = {"seat": seat(seat_index), "total": count("point", result.total)}
     facts |= {kind: sum(line.points for line in lines) for kind, lines in _kinds(table, result).items()}
     told = [_line(table, seat_index, line) for line in result.lines]
-    key = "score.final" if table.view.phase == "over" else "score.now"
-    if table.view.phase == "over":
-        told.append(Explanation("score.winner" if result.winner else "score.not-winner", {"seat": seat(seat_index)}))
+    key = "score.final" if table.view.phase == OVER else "score.now"
+    if table.view.phase == OVER:
+        told.append(_outcome(table, seat_index))
     return Explanation(key, facts, tuple(told))
 
 
-def _kinds(table: Table, result: Score) -> dict[str, list[Points]]:
+def _outcome(table: Scene, seat_index: int) -> Explanation:
+    """Who wins, alone or together, and why: by points, or of those with most points by those of Projects."""
+    scores = table.scores
+    winners = [i for i, entry in enumerate(scores) if entry.winner]
+    level = [i for i, entry in enumerate(scores) if entry.total == scores[winners[0]].total]
+    behind = [i for i in level if i not in winners]
+    if seat_index not in winners:
+        others, key = winners, "score.behind" if seat_index in behind else "score.not-winner"
+    elif len(winners) > 1:
+        others, key = winners, "score.together"
+    else:
+        others, key = behind, "score.ahead" if behind else "score.winner"
+    facts: dict[str, Fact] = {"seat": seat(seat_index), "n": len(others)}
+    return Explanation(key, facts | {"others": Term("list", tuple(map(seat, others)))}, rule="end.over")
+
+
+def _kinds(table: Scene, result: Score) -> dict[str, list[Points]]:
     """Printed points, asterisks, Projects."""
     kinds: dict[str, list[Points]] = {"printed": [], "asterisks": [], "projects": []}
     for line in result.lines:
@@ -35,7 +52,7 @@ def _kinds(table: Table, result: Score) -> dict[str, list[Points]]:
     return kinds
 
 
-def _line(table: Table, seat_index: int, line: Points) -> Explanation:
+def _line(table: Scene, seat_index: int, line: Points) -> Explanation:
     points = count("point", line.points)
     if line.source.kind == "project":
         facts: dict[str, Fact] = {"project": name(table.cards.sides[str(line.source.what)].name), "points": points}

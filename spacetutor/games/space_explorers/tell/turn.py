@@ -5,38 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, Term, card, colour, colours, count, name, seat
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, Term, card, colour, count, name, seat
+from spacetutor.games.space_explorers.abilities import ON_COVERED
 from spacetutor.games.space_explorers.actions import Action
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.hub import Batch
+from spacetutor.games.space_explorers.options import Rules
 from spacetutor.games.space_explorers.state import SeatView, View
-from spacetutor.games.space_explorers.tell.event import tell_event
+from spacetutor.games.space_explorers.tell.event import tell_event, tell_tokens
 from spacetutor.games.space_explorers.tell.move import statement
-from spacetutor.games.space_explorers.tell.table import Table
+from spacetutor.games.space_explorers.tell.scene import Scene
 
 Step = tuple[View, Action, tuple[Event, ...]]
 """A move of the turn: the table before it as the viewer saw it, the move, and its events as the viewer saw them."""
 
 
-def tell_turn(cards: CardSet, card_34: str, steps: Sequence[Step], after: View, detail: int) -> Explanation:
+def tell_turn(rules: Rules, steps: Sequence[Step], after: View, detail: int) -> Explanation:
     """All moves of one seat's turn, and the difference they made."""
     before = steps[0][0]
     me = before.to_act
     facts: dict[str, Fact] = {"seat": seat(me), "turn": before.turn}
     told: list[Explanation] = []
     for view, action, events in steps:
-        head = statement(Table(cards, card_34, view), action)
-        told.append(head._replace(children=_events(cards, events) if detail > SHORT else ()))
+        head = statement(Scene(rules, view), action)
+        told.append(head._replace(children=_events(events) if detail > SHORT else ()))
     told += _cost(steps)
     if detail > SHORT:
-        told += _changes(cards, before.seats[me], after.seats[me], after)
+        told += _changes(Scene(rules, after), before.seats[me], after.seats[me])
     return Explanation("turn", facts, tuple(told))
 
 
-def _events(cards: CardSet, events: tuple[Event, ...]) -> tuple[Explanation, ...]:
-    told = [tell_event(cards, event) for event in events if event.kind not in ("reduced", "paid", "turn-ended")]
-    return tuple(step for step in told if step is not None)
+def _events(events: tuple[Event, ...]) -> tuple[Explanation, ...]:
+    """What each move of the turn did; its tokens, which go on together, before all else."""
+    quiet = ("reduced", "paid", "token", "turn-ended")
+    return (*tell_tokens(events), *(tell_event(event) for event in events if event.kind not in quiet))
 
 
 def _cost(steps: Sequence[Step]) -> list[Explanation]:
@@ -53,27 +56,32 @@ def _cost(steps: Sequence[Step]) -> list[Explanation]:
     return [Explanation("turn.cost", facts, rule="pay.cover")]
 
 
-def _changes(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:
-    """Projects that came nearer, abilities covered and uncovered, tokens passed on."""
-    told = _race(cards, before, after, view)
+def _changes(table: Scene, before: SeatView, after: SeatView) -> list[Explanation]:
+    """Projects that came nearer, abilities covered and uncovered."""
+    told = _race(table.cards, before, after, table.view)
     for division, (old, new) in enumerate(zip(before.hub, after.hub, strict=True)):
-        told += _tops(old, new, division)
-    passed = [b - a for a, b in zip(after.tokens, before.tokens, strict=True)]
-    gone = tuple(COLOURS[c] for c, number in enumerate(passed) for _ in range(number))
-    if gone:
-        told.append(Explanation("turn.passed", {"tokens": colours(gone)}, rule="pay.tokens", detail=LONGER))
+        told += _tops(table, old, new, division)
     return told
 
 
-def _tops(old: Batch, new: Batch, division: int) -> list[Explanation]:
-    """The card that was the upper one and is covered now, and the one that was covered and is the upper one now."""
+def _tops(table: Scene, old: Batch, new: Batch, division: int) -> list[Explanation]:
+    """The card that was the upper one and is covered now, and the one that was covered and is the upper one now.
+
+    Cards whose abilities do not hang on that are left out, and so are those that being covered sets off.
+    """
+    if not old or not new or old[-1] == new[-1]:
+        return []
     told = []
-    if old and new and old[-1] != new[-1]:
-        for key, number, other in (("turn.covered", old[-1], new), ("turn.uncovered", new[-1], old)):
-            if number in other:
-                facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division])}
-                told.append(Explanation(key, facts, rule="ability.active", detail=LONGER))
+    if old[-1] in new and table.works_on_top(old[-1]) and old[-1] not in ON_COVERED:
+        told.append(_top("turn.covered", old[-1], division))
+    if new[-1] in old and table.works_on_top(new[-1]):
+        told.append(_top("turn.uncovered", new[-1], division))
     return told
+
+
+def _top(key: str, number: int, division: int) -> Explanation:
+    facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division])}
+    return Explanation(key, facts, rule="ability.active", detail=LONGER)
 
 
 def _race(cards: CardSet, before: SeatView, after: SeatView, view: View) -> list[Explanation]:

@@ -1,0 +1,92 @@
+"""Scripts and style sheets that a browser gets, by widgets and in the report: plain files in `static/`, no bundler.
+
+A widget has one script, and JupyterLab has no address for a second. So the modules that it needs are laid one after the
+other, each in a function of its own, where `import` and `export` become what goes in and out.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+STATIC = Path(__file__).resolve().with_name("static")
+TABLES = STATIC / "tables"
+"""A script and a style sheet for each game's table, named by its id; its pieces (`GAME-*.js`) are imported by it."""
+
+_IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+_TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
+"""What a type checker and a reader need, and a browser does not."""
+
+
+def script(*names: str) -> str:
+    """Modules of `static/` with all that they import, as one; the first one's `render` draws the widget."""
+    return f"{composed(*names)}export default {{ render: {_called(STATIC / names[0])}.render }};\n"
+
+
+def board_script(first: str = "board.js") -> str:
+    """The board with every game's table, or another widget that has such a board."""
+    return script(first, *_tables())
+
+
+def plain_board() -> str:
+    """The board with every game's table: `render`, `TABLES` and `element` are names in it."""
+    taken = [("render", "board.js"), ("TABLES", "tables.js"), ("element", "nodes.js")]
+    named = [f"const {{ {name} }} = {_called(STATIC / module)};\n" for name, module in taken]
+    return composed("board.js", *_tables()) + "".join(named)
+
+
+def report_script() -> str:
+    """What draws the tables and pictures of a report."""
+    return composed("board.js", *_tables(), "report.js")
+
+
+def composed(*names: str) -> str:
+    """Modules and what they import, each once and after those that it needs."""
+    laid: dict[Path, str] = {}
+    for name in names:
+        _lay(STATIC / name, laid, ())
+    return "".join(laid.values())
+
+
+def board_styles(*more: str) -> str:
+    """The style sheets of the board, of every game's table, and others."""
+    tables = [path.read_text() for path in sorted(TABLES.glob("*.css"))]
+    return "\n".join([(STATIC / "board.css").read_text(), *tables, *((STATIC / name).read_text() for name in more)])
+
+
+def _tables() -> list[str]:
+    return [f"tables/{path.name}" for path in sorted(TABLES.glob("*.js"))]
+
+
+def _lay(path: Path, laid: dict[Path, str], above: tuple[Path, ...]) -> None:
+    assert path not in above, f"{path.name} imports itself by way of {above[-1].name}"
+    if path in laid:
+        return
+    needed, text = _wrapped(path)
+    for other in needed:
+        _lay(other, laid, (*above, path))
+    laid[path] = text
+
+
+@cache
+def _wrapped(path: Path) -> tuple[tuple[Path, ...], str]:
+    """The modules that a module needs, and it as a function that is called once and returns what it exports."""
+    text = _TYPES.sub("", path.read_text())
+    needed = tuple((path.parent / source).resolve() for _, source in _IMPORT.findall(text))
+    taken = iter(needed)
+    body = _IMPORT.sub(lambda found: _taken(found[1], next(taken)), text)
+    body = _EXPORT.sub(r"\1", body)
+    exported = ", ".join(name for _, name in _EXPORT.findall(text))
+    return needed, f"const {_called(path)} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
+
+
+def _taken(names: str, module: Path) -> str:
+    return f"const {{ {names.replace(' as ', ': ')} }} = {_called(module)};\n"
+
+
+@cache
+def _called(path: Path) -> str:
+    """A module's name within a script: no name in a file begins like that."""
+    return "$" + "_".join(re.findall(r"\w+", path.relative_to(STATIC).with_suffix("").as_posix()))

@@ -1,0 +1,306 @@
+// The board round a table of any game: all moments of a replay come at once, and stepping through them asks nobody.
+// Only questions go to Python. Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is
+// set as text. `tables.js` says what a table offers and gets.
+
+import { boardFrame, WIDE } from "./board-frame.js";
+import { hear } from "./board-hearing.js";
+import { BoardLines } from "./board-lines.js";
+import { ChoicePanel } from "./choice-panel.js";
+import { among } from "./choices.js";
+import { glide, places } from "./gliding.js";
+import { Listening } from "./listening.js";
+import { MoveList } from "./moves.js";
+import { pointable, pointing } from "./pointing.js";
+import { Fitting } from "./projector.js";
+import { StepBar } from "./step-bar.js";
+import { DEFAULT, TABLES } from "./tables.js";
+import { tell } from "./telling.js";
+import { speaking } from "./words.js";
+
+/** @import { Model, Widget } from "./model" */
+/** @import { BoardTraits, Screen, Thing } from "./screens" */
+/** @import { Heads, Table } from "./tables.js" */
+/** @import { Say } from "./words.js" */
+
+// Milliseconds at a move before its judgement is asked for.
+const PAUSE = 250;
+
+export class Board {
+  /** @type {Table} */
+  laid = { draw: () => [] };
+  /** @type {Screen | null} */
+  shown = null;
+  /** @type {Screen[] | null} */
+  loaded = null;
+  /** @type {string | null} */
+  name = null;
+  quiet = false;
+  said = true;
+  #judging = 0;
+
+  /** @param {Model<BoardTraits>} model */
+  constructor(model) {
+    this.model = model;
+    // One still position, shown on a page of text: nothing to step through, and headings below those of the text.
+    this.single = model.get("still");
+    this.reviewing = model.get("reviewing");
+    this.calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+    this.at = Math.min(model.get("at"), this.last);
+    const stepper = { model, say: this.say, at: () => this.at, go: this.go };
+    this.list = new MoveList(stepper);
+    this.bar = new StepBar(stepper);
+    this.choices = new ChoicePanel({
+      model, say: this.say, wish: this.wish, offering: () => this.offering,
+      listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
+    });
+    this.frame = boardFrame(this);
+    this.lines = new BoardLines(this);
+    this.fitting = new Fitting(this.frame.root);
+    const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
+    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing) => this.point(thing) });
+  }
+
+  /**
+   * Another game may be laid on the same board, with words of its own.
+   * @type {Say}
+   */
+  say = (key, facts) => speaking(this.model.get("words"))(key, facts);
+
+  get playing() {
+    return this.model.get("playing");
+  }
+
+  get last() {
+    return this.model.get("screens").length - 1;
+  }
+
+  get now() {
+    return this.model.get("screens")[this.at];
+  }
+
+  /** Moves are offered when one plays, and at the moment of a replay for which a what-if was asked. */
+  get offering() {
+    return this.playing || this.model.get("offer_at") === this.at;
+  }
+
+  /** @param {object} message */
+  ask(message) {
+    this.model.send({ ...message, at: this.at });
+  }
+
+  wish = (/** @type {string} */ kind, more = {}) => {
+    this.model.send({ kind, version: this.model.get("version"), ...more });
+  };
+
+  tellPlace = () => tell(this.frame.root, "spacetutor:at", { move: this.at });
+
+  // going from moment to moment
+
+  load = () => {
+    this.bar.stop();
+    this.loaded = this.model.get("screens");
+    this.laid = this.#lay();
+    this.frame.table.dataset.game = this.model.get("faces").game;
+    const stays = this.#place(), names = this.now.seats.map((entry) => entry.name);
+    this.bar.seat(names);
+    this.list.fill(names);
+    this.said = true;
+    this.forget();
+    this.frame.root.classList.toggle("st-playing", this.playing);
+    this.choices.forget();
+    this.draw(this.playing || (stays && this.model.get("large")));
+    this.fit();
+    this.choose(null);
+    if (!this.playing) this.tellPlace();
+    // The list has no height before the page is laid out.
+    requestAnimationFrame(() => this.list.scroll(this.at));
+  };
+
+  #lay() {
+    /** @type {Heads} */
+    const heads = this.single ? ["h4", "h5"] : ["h2", "h3"];
+    const faces = this.model.get("faces");
+    /** @param {Thing} thing */
+    const offered = (thing) => this.offering && this.model.get("offers").some((offer) => among(offer.about, thing));
+    const table = TABLES[faces.game] ?? TABLES[DEFAULT];
+    return table({ faces, say: this.say, heads, thing: pointable, root: this.frame.root, offered });
+  }
+
+  /** Another viewpoint on the same replay stays at its moment; another replay begins at the place it was opened at. */
+  #place() {
+    const name = this.model.get("name"), stays = name === this.name;
+    this.name = name;
+    this.at = Math.max(0, Math.min(stays ? this.at : this.model.get("at"), this.last));
+    return stays;
+  }
+
+  /** @param {number} move */
+  go = (move) => {
+    const to = Math.max(0, Math.min(this.last, move));
+    if (to === this.last) this.bar.stop();
+    if (to === this.at) return;
+    this.at = to;
+    this.forget();
+    this.choices.forget();
+    this.draw(true);
+    this.choose(null);
+    this.tellPlace();
+    if (this.reviewing) this.#judgeSoon();
+  };
+
+  #judgeSoon() {
+    clearTimeout(this.#judging);
+    this.#judging = setTimeout(() => this.ask({ kind: "turn" }), PAUSE);
+  }
+
+  /** What was said of another moment is no longer true, and may be for other eyes. */
+  forget() {
+    if (!this.said) return;
+    this.said = false;
+    this.#unsay();
+  }
+
+  #unsay() {
+    this.frame.told.replaceChildren();
+    this.frame.hint.textContent = (this.single && this.model.get("headline")) || this.say("point-at");
+  }
+
+  // pointing and choosing
+
+  /** @param {Thing} thing */
+  point(thing) {
+    // On a narrow screen the whole answer is far below the thing: the short one is in sight.
+    for (const full of window.innerWidth > WIDE ? [true] : [false, true]) this.ask({ kind: "thing", thing, full });
+    if (this.model.get("pointing")) this.wish("point", { thing });
+    if (this.offering) this.choose(thing);
+  }
+
+  /**
+   * @param {Thing | null} thing
+   * @param {Thing[]} kept
+   */
+  choose(thing, kept = []) {
+    const { choices, frame } = this, held = choices.node.contains(document.activeElement);
+    if (thing) choices.pick(thing);
+    else choices.show(kept);
+    // A choice of which more is to be clicked goes on at the table.
+    if (choices.picked.length && !choices.first) this.#goOn(choices.next()[0]);
+    // Whoever plays by keyboard stays at the table when the button that was pressed is gone.
+    const lost = held && !frame.root.contains(document.activeElement);
+    if (lost) (choices.first ?? frame.root).focus({ preventScroll: true });
+  }
+
+  /** @param {Thing} next */
+  #goOn(next) {
+    this.hold(JSON.stringify(next));
+    if (window.innerWidth <= WIDE) this.#placeOf(next)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * The focus stays on what it was on, or at the table, so that the arrow keys go on; this is nobody's question.
+   * @param {string} thing
+   */
+  hold(thing) {
+    const nodes = /** @type {HTMLElement[]} */ ([...this.frame.table.querySelectorAll("[data-thing]")]);
+    this.quiet = true;
+    (nodes.find((node) => node.dataset.thing === thing) ?? this.frame.root).focus({ preventScroll: true });
+    this.quiet = false;
+  }
+
+  /** @param {Thing} thing */
+  #placeOf([kind, which]) {
+    return this.frame.table.querySelector(`[data-${kind}="${CSS.escape(String(which))}"]`);
+  }
+
+  /**
+   * @param {string} name
+   * @param {(Element | null)[]} nodes
+   */
+  #mark(name, nodes) {
+    for (const node of this.frame.table.querySelectorAll(`.${name}`)) node.classList.remove(name);
+    for (const node of nodes) node?.classList.add(name);
+  }
+
+  /** What can be clicked next, and what has been. */
+  markOffers() {
+    const next = this.offering ? this.choices.next() : [], { picked } = this.choices;
+    this.#mark("st-can", next.map((thing) => this.#placeOf(thing)));
+    this.#mark("st-picked", picked.map((thing) => this.#placeOf(thing)));
+    this.laid.choosing?.(picked, next);
+  }
+
+  // drawing
+
+  /** @param {boolean} moving */
+  draw(moving) {
+    const { table } = this.frame, { list, laid, now: screen } = this;
+    // All measuring before anything changes, so that the browser lays the page out once and not again and again.
+    const middle = list.middle(this.at), held = this.#held();
+    const before = moving && !this.calm.matches ? places(table) : new Map();
+    const news = this.model.get("news").flatMap((entry) => entry.things);
+    table.replaceChildren(...laid.draw(screen, { made: this.model.get("moves")[this.at - 1], news }));
+    if (held) this.hold(held);
+    list.mark(this.at, middle);
+    glide(table, before);
+    if (before.size && this.shown) laid.animate?.(this.shown, screen);
+    this.shown = screen;
+    this.#markAll();
+    this.lines.tell();
+  }
+
+  #held() {
+    const held = /** @type {HTMLElement | null} */ (document.activeElement);
+    return held && this.frame.table.contains(held) ? held.dataset.thing : null;
+  }
+
+  #markAll() {
+    const { model, laid } = this, spot = model.get("spot");
+    this.markOffers();
+    this.#mark("st-framed", model.get("framed").map((thing) => this.#placeOf(thing)));
+    this.frame.root.classList.toggle("st-dimmed", spot.length > 0);
+    this.#mark("st-spot", spot.map((thing) => laid.lit?.(thing) ?? this.#placeOf(thing)));
+  }
+
+  fit() {
+    if (this.model.get("large")) this.fitting.fit();
+  }
+
+  // hearing
+
+  answered = (/** @type {{ kind: string, full: boolean, html: string }} */ message) => {
+    if (message.kind !== "told") return;
+    this.said = true;
+    (message.full ? this.frame.told : this.frame.hint).innerHTML = message.html;  // made and escaped by Python
+  };
+
+  /** All that changed arrives at once, and this may come before `load`: what is on the table is another game's then. */
+  noticed = () => {
+    if (this.model.get("screens") !== this.loaded) return;
+    this.choices.forget();
+    this.draw(false);
+    this.choose(null);
+  };
+
+  resized = () => {
+    this.fit();
+    this.list.scroll(this.at);
+  };
+
+  /** What was told about the table before is not about this one. */
+  renamed = () => {
+    if (this.single) this.#unsay();
+  };
+}
+
+/** @param {Widget<BoardTraits>} widget */
+export function render({ model, el }) {
+  const board = new Board(model), listening = new Listening();
+  el.append(board.frame.root);
+  hear(board, listening);
+  board.load();
+  requestAnimationFrame(() => board.fit());
+  return () => {
+    board.bar.stop();
+    listening.end();
+  };
+}

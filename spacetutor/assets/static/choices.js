@@ -1,0 +1,96 @@
+// What is left to choose from the legal moves once some things have been clicked. A move may be about several things:
+// they are clicked one after the other, in whatever order, and each leaves fewer moves. Nothing here draws.
+
+/** @import { Offer, Thing } from "./screens" */
+/** @typedef {Offer & { index: number }} Numbered an offer with the number that Python knows it by */
+
+// So many moves are listed before the last thing they need has been clicked.
+export const FEW = 8;
+
+/**
+ * @param {Thing} one
+ * @param {Thing} other
+ */
+export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+/**
+ * @param {Thing[]} things
+ * @param {Thing} thing
+ */
+export const among = (things, thing) => things.some((other) => same(other, thing));
+
+/**
+ * @param {Offer[]} offers
+ * @returns {Numbered[]}
+ */
+const numbered = (offers) => offers.map((offer, index) => ({ ...offer, index }));
+
+/**
+ * The moves that need all of these things; none where there are no things.
+ * @param {Offer[]} offers
+ * @param {Thing[]} things
+ */
+export function fitting(offers, things) {
+  if (!things.length) return [];
+  return numbered(offers).filter((offer) => things.every((thing) => among(offer.about, thing)));
+}
+
+/**
+ * What a move still needs.
+ * @param {Offer} offer
+ * @param {Thing[]} picked
+ */
+export const open = (offer, picked) => offer.about.filter((thing) => !among(picked, thing));
+
+/**
+ * What can be clicked next: what the moves that are left need; once they need no more, what a new choice begins with.
+ * @param {Offer[]} offers
+ * @param {Thing[]} picked
+ */
+export function nextThings(offers, picked) {
+  const left = fitting(offers, picked).map((offer) => open(offer, picked)[0]).filter(Boolean);
+  return left.length ? left : offers.map((offer) => offer.about[0]).filter(Boolean);
+}
+
+/**
+ * What is picked after a click on a thing: it narrows the choice down, or begins another, or ends it.
+ * @param {Offer[]} offers
+ * @param {Thing[]} picked
+ * @param {Thing} thing
+ * @returns {Thing[]}
+ */
+export function picking(offers, picked, thing) {
+  const more = among(picked, thing) ? [thing] : [...picked, thing];
+  return [more, [thing]].find((things) => fitting(offers, things).length) ?? [];
+}
+
+/**
+ * Several ways to pay for the same thing are one group.
+ * @template {Offer} Any
+ * @param {Any[]} offers
+ * @returns {Any[][]}
+ */
+export function grouped(offers) {
+  /** @type {Map<string | number, Any[]>} */
+  const groups = new Map();
+  offers.forEach((offer, i) => {
+    const key = offer.tail ? offer.head ?? "" : i;
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  });
+  return [...groups.values()];
+}
+
+/**
+ * What is listed: `mine` are the moves about what is picked, `plain` those that are listed anyway (about nothing, or
+ * about a kind of things that is `listed`); `further` says that more is to be clicked.
+ * @param {Offer[]} offers
+ * @param {Thing[]} picked
+ * @param {string[]} listed
+ */
+export function listing(offers, picked, listed) {
+  const found = fitting(offers, picked);
+  const complete = found.filter((offer) => !open(offer, picked).length);
+  const others = numbered(offers).filter((offer) => !found.some((other) => other.index === offer.index));
+  const plain = others.filter(({ about }) => !about.length || listed.includes(about[0][0]));
+  return { found, mine: found.length <= FEW ? found : complete, plain, further: found.length > complete.length };
+}

@@ -1,0 +1,46 @@
+// A report: tables and pictures from the facts that are written into the page.
+
+import { render } from "./board.js";
+import { headed } from "./heading.js";
+
+/** @import { BoardTraits } from "./screens" */
+
+/** @typedef {{ [id: string]: Partial<BoardTraits> }} TablesShown */
+/** @type {{ words: BoardTraits["words"], tables: TablesShown, figures: { [id: string]: any[] } }} */
+const facts = JSON.parse(document.getElementById("facts")?.textContent ?? "{}");
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+const BUTTONS = { displaylogo: false, modeBarButtonsToRemove: ["zoom2d", "pan2d", "select2d", "lasso2d"] };
+
+/**
+ * @param {string} marked
+ * @returns {HTMLElement[]}
+ */
+const placesOf = (marked) => Array.from(document.querySelectorAll(`[${marked}]`));
+
+/**
+ * A board that asks nobody.
+ * @param {HTMLElement} place
+ */
+function layTable(place) {
+  /** @type {any} */
+  const traits = {
+    moves: [], at: 0, name: "", offers: [], offer_at: -1, version: 0, waiting: "", notice: "", playing: false,
+    still: true, spot: [], pointing: false, large: false, marks: {}, reviewing: false, news: [], ending: "",
+    words: facts.words, ...facts.tables[place.dataset.table ?? ""],
+  };
+  render({ model: { get: (name) => traits[name], on() {}, off() {}, send() {} }, el: place });
+}
+
+/** @param {HTMLElement} place */
+function drawFigure(place) {
+  const { data, layout } = structuredClone(facts.figures[place.dataset.figure ?? ""][dark.matches ? 1 : 0]);
+  const width = place.clientWidth;
+  window.Plotly?.react(place, data, { ...headed(layout, width), width }, BUTTONS);
+}
+
+const drawFigures = () => placesOf("data-figure").forEach(drawFigure);
+
+placesOf("data-table").forEach(layTable);
+dark.addEventListener("change", drawFigures);
+window.addEventListener("resize", drawFigures);
+drawFigures();

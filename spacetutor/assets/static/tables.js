@@ -1,0 +1,51 @@
+// A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces;
+// a game without one is drawn by `tables/default.js`, and its screens are PlainScreens (`core/screen.py`).
+//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note })    all but `draw` may be left out
+// draw(screen, { made, news }): nodes that show the screen. `made` is the move that led here ({ seat, line, about,
+//   cost }) or undefined, `news` the things of the others' last moves. A screen has `turn`, `to_act` (null at the end)
+//   and `seats`, each with its `name`; all else is the game's own.
+// listed: kinds of things whose moves are buttons beside the table too. choosing(picked, next): things that have been
+//   clicked for a move, and those that can be clicked next; they have the classes `st-picked` and `st-can` already.
+//   lit(thing): the element that is lit up for a thing where it is not the one that is pointed at. animate(old,
+//   screen): what moves, where movement is welcome. note(move): words after a replay's move.
+// tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
+//   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
+//   clicked; `offered(thing)`, whether a move that is offered needs it; `root`, the board's element, which is
+//   positioned.
+// What carries `data-glides` (a name of its own) glides from place to place. Tab goes through things in the order in
+// which they are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table
+// must be in sight.
+
+/** @import { Faces, MoveShown, Screen, Thing } from "./screens" */
+/** @import { Say } from "./words.js" */
+
+/** @typedef {["h2" | "h4", "h3" | "h5"]} Heads */
+
+/**
+ * @typedef {object} Tools
+ * @property {Faces} faces
+ * @property {Say} say
+ * @property {Heads} heads
+ * @property {<Any extends HTMLElement | SVGElement>(node: Any, thing: Thing, label: string) => Any} thing
+ * @property {(thing: Thing) => boolean} offered
+ * @property {HTMLElement} root
+ */
+
+/** @typedef {{ made?: MoveShown, news: Thing[] }} Moment */
+
+/**
+ * @typedef {{
+ *   draw(screen: Screen, moment: Moment): Node[],
+ *   listed?: string[],
+ *   choosing?(picked: Thing[], next: Thing[]): void,
+ *   lit?(thing: Thing): Element | null,
+ *   animate?(old: Screen, screen: Screen): void,
+ *   note?(made: MoveShown): string,
+ * }} Table
+ */
+
+/** @type {{ [game: string]: (tools: any) => Table }} */
+export const TABLES = {};
+
+// The table of every game that has none of its own.
+export const DEFAULT = "default";

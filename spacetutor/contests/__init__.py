@@ -1,0 +1,1 @@
+"""Games between bots in bulk: simulated, matched in an arena, rated; on all cores."""

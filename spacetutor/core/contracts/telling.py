@@ -1,0 +1,36 @@
+"""Why, as statements: of moves, things, turns, and what could have been done instead; and the rules they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from spacetutor.core.event import Event
+from spacetutor.core.example import Example
+from spacetutor.core.explanation import Explanation, Thing
+from spacetutor.core.rulebook import Rule
+
+A_contra = TypeVar("A_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Telling(Protocol[A_contra, V_contra]):
+    """`prompt` tells the seat to act which part of its turn this is, or what it is asked."""
+
+    def prompt(self, view: V_contra) -> Explanation: ...
+    def explain(self, view: V_contra, subject: A_contra | Thing, detail: int) -> Explanation: ...
+
+    def explain_turn(
+        self, steps: Sequence[tuple[V_contra, A_contra, tuple[Event, ...]]], after: V_contra, detail: int
+    ) -> Explanation: ...
+    def compare(self, view: V_contra, played: A_contra, better: A_contra) -> Explanation: ...
+
+    def things(self, view: V_contra) -> Sequence[Thing]: ...
+
+    def about(self, action: A_contra) -> tuple[Thing, ...]:
+        """What on the table is clicked for a move, in this order; nothing where it is a button beside the table."""
+        ...
+
+    def rulebook(self) -> Mapping[str, Rule]: ...
+    def examples(self) -> Sequence[str]: ...
+    def example(self, shows: str) -> Example: ...

@@ -1,0 +1,187 @@
+"""What a browser gets, as types: all screens, faces, moves and offers have this; a game's own have more.
+
+A game declares its screens and faces as TypedDicts (`screen_types.py`), so that mypy reads the functions that build
+them; `tests/tools/script_types.py` writes the same types for the scripts.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
+
+from spacetutor.core.explanation import Thing
+
+
+class Row(NamedTuple):
+    """A list whose entries have types of their own: `Annotated[list[Any], Row((int, str))]`."""
+
+    of: tuple[Any, ...]
+
+
+class SeatShown(TypedDict):
+    name: str
+
+
+class Screen(TypedDict):
+    """One moment. `to_act` is None at the end."""
+
+    turn: int
+    to_act: int | None
+    seats: list[SeatShown]
+
+
+class ValueShown(TypedDict):
+    """A number under a label, which is a word of the board; `was` is what it is without a reduction."""
+
+    label: str
+    n: int
+    was: NotRequired[int]
+
+
+class PieceShown(TypedDict):
+    """Something that lies on the table. `title` is a word of the board with a place for `which`, and "" is something
+    that lies face down. `thing` is what it stands for where it can be pointed at, `seat` whose it is.
+    """
+
+    title: str
+    which: int | str
+    thing: Thing | None
+    seat: int | None
+
+
+class CardShown(PieceShown):
+    """A piece with values on it."""
+
+    values: list[ValueShown]
+
+
+class ZoneShown(TypedDict):
+    """A place for cards, of a seat or of all. `down`: how many lie there in a pile face down; `thing`: that pile."""
+
+    label: str
+    seat: int | None
+    cards: list[CardShown]
+    down: int
+    thing: Thing | None
+
+
+class CounterShown(ValueShown):
+    """A number that a seat has, or the table."""
+
+    seat: int | None
+    thing: Thing | None
+
+
+class MarkerShown(TypedDict):
+    """Where a seat stands on a track."""
+
+    seat: int
+    at: int
+    thing: Thing | None
+
+
+class TrackShown(TypedDict):
+    """Spaces in a row, from 0 to the `last` one."""
+
+    label: str
+    last: int
+    markers: list[MarkerShown]
+
+
+class SpaceShown(PieceShown):
+    """A space of a map, at a point, with what lies on it."""
+
+    x: float
+    y: float
+    pieces: list[PieceShown]
+
+
+class MapShown(TypedDict):
+    """Spaces and the ways between them, each two numbers of spaces."""
+
+    label: str
+    spaces: list[SpaceShown]
+    links: list[Annotated[list[int], Row((int, int))]]
+
+
+class PlainScreen(Screen):
+    """A screen that the default table draws (`tables/default.js`), whatever the game: all it has lies in these."""
+
+    zones: list[ZoneShown]
+    counters: list[CounterShown]
+    tracks: list[TrackShown]
+    maps: list[MapShown]
+
+
+class Owned(TypedDict):
+    """What a screen has beside that where somebody learns: their seat."""
+
+    own: NotRequired[int]
+
+
+class Faces(TypedDict):
+    """What never changes."""
+
+    game: str
+
+
+class Struck(TypedDict):
+    """A price: what it was, and what was left to pay."""
+
+    base: int
+    left: int
+
+
+class MoveShown(TypedDict):
+    """A move that was made; `line` is HTML."""
+
+    seat: int
+    turn: int
+    line: str
+    cost: Struck | None
+    about: tuple[Thing, ...]
+
+
+class Offer(TypedDict):
+    """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common."""
+
+    about: tuple[Thing, ...]
+    line: str
+    head: NotRequired[str]
+    tail: NotRequired[str]
+
+
+class News(TypedDict):
+    """What somebody did: a line of HTML, and the things of it."""
+
+    line: str
+    things: list[Thing]
+
+
+class RulesEntry(TypedDict):
+    """A rule or a ruling as it is listed; `example` says whether there is one."""
+
+    kind: Literal["rule", "ruling"]
+    id: str
+    title: str
+    text: str
+    section: str
+    rulings: list[str]
+    example: bool
+
+
+class RulesPart(TypedDict):
+    id: str
+    title: str
+    entries: list[RulesEntry]
+
+
+class ExampleShown(TypedDict, total=False):
+    """What is said of the example on the board; `verdict` and `instead` are HTML. Empty where none is shown."""
+
+    id: str
+    allowed: bool
+    tried: str
+    earlier: str
+    verdict: str
+    other: str
+    instead: str

@@ -1,0 +1,256 @@
+"""What may answer whatever waits, and whether anybody is asked at all (T4): for `legal` and for what runs by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.counting import Holder, Table, mouths, rovers
+from spacetutor.games.from_the_moon.effects import (
+    Approves,
+    Effects,
+    Flips,
+    Founds,
+    Gains,
+    Grows,
+    Laboratories,
+    Recruits,
+    Researches,
+    Takes,
+    Trains,
+)
+from spacetutor.games.from_the_moon.interpret import (
+    PLAIN,
+    conversions,
+    converted,
+    covers,
+    funds_of,
+    offers,
+    within_reach,
+)
+from spacetutor.games.from_the_moon.pending import (
+    Drafting,
+    Earning,
+    Ends,
+    Feeding,
+    Firing,
+    Pending,
+    SeatingTeam,
+    Shelving,
+    Siting,
+    Tasks,
+    Using,
+)
+from spacetutor.games.from_the_moon.pieces import FOOD, IMPROVEMENTS, Amounts
+from spacetutor.games.from_the_moon.starts import (
+    Moves,
+    actions,
+    empty_spaces,
+    sites,
+    to_flip,
+    to_found,
+    to_grow,
+    to_recruit,
+    to_take_lab,
+    to_train,
+)
+from spacetutor.games.from_the_moon.state import NOBODY
+from spacetutor.games.from_the_moon.values import Values
+
+DONE, FEED, POINT, EFFECT = do.Done(), do.Feed(), do.TakePoint(), do.UseEffect()
+BEFORE = (Drafting, SeatingTeam)
+
+
+def asked_for(table: Table) -> Pending | None:
+    """What waits on top; None where a new action begins."""
+    return table.pending[-1] if table.pending else None
+
+
+def choices(values: Values, table: Table, funds: Amounts) -> Moves:
+    """The moves that answer what waits, for somebody who could pay so much; without conversions."""
+    by = asked_for(table)
+    if by is None:
+        return actions(values, table, funds)
+    return _CHOICES[type(by)](values, table, by, funds) if type(by) in _CHOICES else []
+
+
+def converting(values: Values, table: Table) -> Moves:
+    """Conversions, at every choice of one's turn (P3); a Building that was begun stays payable, as nobody passes."""
+    if isinstance(asked_for(table), BEFORE):
+        return []
+    found = conversions(values, table, funds_of(table.me))
+    if found and isinstance(by := asked_for(table), Siting):
+        found = [what for what in found if sites(values, table, by, converted(values, table, what))]
+    return [do.Convert(what) for what in found]
+
+
+def asks(values: Values, table: Table, moves: Moves) -> bool:
+    """Whether there is something to choose: more than one answer, or one that a conversion would make payable (T4)."""
+    match asked_for(table):
+        case None:
+            return len(moves) > 1 or _reachable(values, table, moves)
+        case Ends():
+            return bool(table.ending) and bool(conversions(values, table, funds_of(table.me)))
+        case Feeding():
+            return bool(moves) and "energy" in conversions(values, table, funds_of(table.me))
+        case Earning(parts):
+            return len(parts) > 1 and any(waits(values, table.me, part) for part in parts)
+        case Firing() if len(moves) > 1 and all(_plain(values, table.me, move) for move in moves[:-1]):
+            return _reachable(values, table, moves)
+    return len(moves) > 1 or (bool(moves) and _reachable(values, table, moves))
+
+
+def _reachable(values: Values, table: Table, moves: Moves) -> bool:
+    """Whether conversions would make another answer payable."""
+    known = set(moves)
+    return any(not known.issuperset(choices(values, table, funds)) for funds in within_reach(values, table))
+
+
+def waits(values: Values, me: Holder, part: str) -> bool:
+    """Whether a part of the income asks something, or a Battery of it sets off what does (I2, F2)."""
+    if not part.isdecimal():
+        return False
+    income = values.small[int(part)].income
+    if not all(isinstance(effect, PLAIN) for effect in income):
+        return True
+    if me.batteries == values.board.batteries or not any(isinstance(gain, Gains) and gain.battery for gain in income):
+        return False
+    faction = values.faction[me.faction]
+    hooks = (*faction.power, *faction.building) if 0 in me.large else faction.power
+    return any(hook.when == "battery" and not all(isinstance(each, PLAIN) for each in hook.effect) for hook in hooks)
+
+
+def _plain(values: Values, me: Holder, move: Action) -> bool:
+    """Whether a Laboratory brings a plain gain, without a choice or a price (L3)."""
+    assert isinstance(move, do.Fire)
+    options = values.lab[me.labs[move.space - 1]]
+    return len(options) == 1 and all(isinstance(effect, Gains) for effect in options[move.option])
+
+
+# before the game
+
+
+def _factions(_: Values, table: Table, by: Drafting, funds: Amounts) -> Moves:
+    return [do.ChooseFaction(name) for name in table.factions]
+
+
+def _seats(_: Values, table: Table, by: SeatingTeam, funds: Amounts) -> Moves:
+    """So that no Rover stays empty (S4)."""
+    me = table.me
+    colour, crowd = me.waiting[0], len(me.waiting)
+    empty = [not any(map(sum, crew)) for crew in me.crews]
+    return [do.SeatAstronaut(colour, i + 1) for i in rovers(me) if sum(empty) - empty[i] < crowd]
+
+
+# in the middle of one
+
+
+def _or_done(found: Callable[[Values, Table, Any, Amounts], Moves]) -> Callable[[Values, Table, Any, Amounts], Moves]:
+    """What an effect offers may be declined (T4)."""
+    return lambda values, table, by, funds: [*found(values, table, by, funds), DONE]
+
+
+def _research(values: Values, table: Table, by: Researches, funds: Amounts) -> Moves:
+    return [*to_found(values, table, by, funds), *to_take_lab(values, table, by, funds)]
+
+
+def _tasks(values: Values, table: Table, by: Tasks, funds: Amounts) -> Moves:
+    """Cubes of the tile, abilities that bring something, the effect of the tile as the last task (R3, R4)."""
+    place = table.me.rovers[by.rover - 1]
+    moves: Moves = []
+    for colour, left in enumerate(by.left):
+        if left:
+            if table.cubes[place - 1][colour]:
+                moves.append(do.Collect(colour))
+            if by.able[colour] and offers(values, table, values.ability[table.laid.powers[colour]], funds, place):
+                moves.append(do.UseAbility(colour))
+    if any(by.left):
+        if offers(values, table, terrain(values, table, place), funds):
+            moves.append(EFFECT)
+        moves.append(DONE)
+    return moves
+
+
+def terrain(values: Values, table: Table, place: int) -> Effects:
+    return values.terrain[table.laid.tiles[place - 1]].effect
+
+
+def _points(values: Values, table: Table, by: Siting, funds: Amounts) -> Moves:
+    return [do.BuildAt(point) for point in sites(values, table, by, funds)]
+
+
+def _using(values: Values, table: Table, by: Using, funds: Amounts) -> Moves:
+    found = [tile for tile in by.tiles if offers(values, table, terrain(values, table, tile), funds)]
+    return [*map(do.UseTerrain, found), DONE]
+
+
+def _shelve(_: Values, table: Table, by: Shelving, funds: Amounts) -> Moves:
+    return [do.Shelve(space) for space in empty_spaces(table.me)]
+
+
+def _fire(values: Values, table: Table, by: Firing, funds: Amounts) -> Moves:
+    """Laboratories that are payable and of use (L3)."""
+    moves: Moves = [
+        do.Fire(space, word)
+        for space in by.spaces
+        for word, effect in values.lab[table.me.labs[space - 1]].items()
+        if offers(values, table, effect, funds)
+    ]
+    return [*moves, DONE]
+
+
+def _take(_: Values, table: Table, by: Takes, funds: Amounts) -> Moves:
+    return [do.TakeResource(resource) for resource, have in enumerate(table.supply) if have]
+
+
+def _approve(values: Values, table: Table, by: Approves, funds: Amounts) -> Moves:
+    """Parts that can be paid, and always the point (M2, M4)."""
+    moves: Moves = []
+    cubes = sum(parts.count(table.to_act) for parts in table.improved) < IMPROVEMENTS
+    for ship in by.ships:
+        if table.launched[ship]:
+            continue
+        for part, tile in enumerate(table.missions[ship], 1):
+            if tile:
+                if covers(funds, values.mission[ship, tile].price.amounts):
+                    moves.append(do.Construct(ship, part))
+            elif cubes and not by.constructing and table.improved[ship][part - 1] == NOBODY:
+                moves += [do.Improve(ship, part)] if covers(funds, values.part[ship, part].price.amounts) else []
+    return [*moves, POINT]
+
+
+def _income(_: Values, table: Table, by: Earning, funds: Amounts) -> Moves:
+    return [do.Income(part) for part in by.parts]
+
+
+def _feed(values: Values, table: Table, by: Feeding, funds: Amounts) -> Moves:
+    return [FEED] if mouths(values, table.me) > funds[FOOD] else []
+
+
+def _end(_: Values, table: Table, by: Ends, funds: Amounts) -> Moves:
+    return [DONE]
+
+
+_CHOICES: dict[type[Any], Callable[[Values, Table, Any, Amounts], Moves]] = {
+    Drafting: _factions,
+    SeatingTeam: _seats,
+    Tasks: _tasks,
+    Siting: _points,
+    Using: _using,
+    Shelving: _shelve,
+    Firing: _fire,
+    Takes: _or_done(_take),
+    Approves: _approve,
+    Recruits: _or_done(to_recruit),
+    Trains: _or_done(to_train),
+    Grows: _or_done(to_grow),
+    Flips: _or_done(to_flip),
+    Founds: _or_done(to_found),
+    Laboratories: _or_done(to_take_lab),
+    Researches: _or_done(_research),
+    Earning: _income,
+    Feeding: _feed,
+    Ends: _end,
+}

@@ -1,0 +1,73 @@
+"""Approvals: constructing and improving parts of ships, launches and who gets what for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacetutor.core.event import Source
+from spacetutor.games.from_the_moon.deeds import gain, hooked, progress
+from spacetutor.games.from_the_moon.draft import Draft
+from spacetutor.games.from_the_moon.effects import Gains, Researches
+from spacetutor.games.from_the_moon.pieces import SHIPS
+from spacetutor.games.from_the_moon.state import LAUNCHES
+
+
+def construct(draft: Draft, ship: int, part: int) -> None:
+    """Score, keep the tile; with the ship's last tile it launches at once (M3)."""
+    tile, tiles = draft.missions[ship][part - 1], draft.missions[ship]
+    draft.missions = _with(draft.missions, ship, (*tiles[: part - 1], 0, *tiles[part:]))
+    draft.me.taken = _with(draft.me.taken, ship, (*draft.me.taken[ship], tile))
+    draft.say("constructed", Source("ship", SHIPS[ship]), "construct.tile", ship=SHIPS[ship], part=part, tile=tile)
+    gain(draft, Gains(points=draft.values.mission[ship, tile].points), Source("mission", SHIPS[ship]), "construct.tile")
+    progress(draft, "mission")
+    if not any(draft.missions[ship]):
+        launch(draft, ship)
+    hooked(draft, "mission")
+
+
+def improve(draft: Draft, ship: int, part: int) -> None:
+    """One's cube on the part, score; then Special Research is offered (M4)."""
+    parts = draft.improved[ship]
+    draft.improved = _with(draft.improved, ship, (*parts[: part - 1], draft.to_act, *parts[part:]))
+    draft.say("improved", Source("ship", SHIPS[ship]), "improve.once", ship=SHIPS[ship], part=part)
+    draft.push(Researches())
+    gain(draft, Gains(points=draft.values.part[ship, part].points), Source("part", SHIPS[ship]), "improve.once")
+    progress(draft, "improve")
+    hooked(draft, "improve")
+
+
+def _with(ships: tuple[tuple[int, ...], ...], ship: int, parts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return (*ships[:ship], parts, *ships[ship + 1 :])
+
+
+def launch(draft: Draft, ship: int) -> None:
+    """Bonuses by Mission tiles; alone by improved parts (M5, Z3). The third launch brings the end (E1)."""
+    draft.launched = (*draft.launched[:ship], draft.me.space, *draft.launched[ship + 1 :])
+    draft.say("launched", Source("ship", SHIPS[ship]), "launch.bonus", ship=SHIPS[ship])
+    main, second = draft.values.ship[ship][1:]
+    if draft.solo:
+        improved = draft.improved[ship].count(draft.to_act)
+        bonuses = [main if improved >= 2 else second if improved else 0]
+    else:
+        taken = [len(seat.taken[ship]) for seat in draft.seats]
+        taken[draft.to_act] = len(draft.me.taken[ship])
+        bonuses = shared(taken, main, second)
+    for seat, points in enumerate(bonuses):
+        if points:
+            draft.score(seat, points, Source("launch", SHIPS[ship]), "launch.solo" if draft.solo else "launch.bonus")
+    if all(draft.launched) and not draft.ending:
+        draft.ending = LAUNCHES
+        draft.say("end-triggered", None, "end.triggered", by=LAUNCHES)
+
+
+def shared(counts: Sequence[int], main: int, second: int) -> list[int]:
+    """Who has the most gets the main bonus, the next the second; ties share, rounded down, and who has none gets none.
+
+    Those who tie for first share both, and there is no second (M5).
+    """
+    ranks = sorted({n for n in counts if n}, reverse=True)
+    first = counts.count(ranks[0]) if ranks else 0
+    if first > 1:
+        return [(main + second) // first if n == ranks[0] else 0 for n in counts]
+    next_best = ranks[1] if len(ranks) > 1 else -1
+    return [main if n and n == ranks[0] else second // counts.count(n) if n == next_best else 0 for n in counts]

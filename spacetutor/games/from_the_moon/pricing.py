@@ -1,0 +1,31 @@
+"""Receipts: what a move costs, with a line for each surcharge and discount, and what pays for it."""
+
+from __future__ import annotations
+
+from spacetutor.core.kit.plain.pricing import paid
+from spacetutor.core.price import Line, Payment, Price
+from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.choices import asked_for
+from spacetutor.games.from_the_moon.interpret import bill_of, total
+from spacetutor.games.from_the_moon.pieces import PRICED
+from spacetutor.games.from_the_moon.state import Position, table_of
+from spacetutor.games.from_the_moon.values import Values
+
+
+def price(values: Values, position: Position, action: Action) -> Price | None:
+    """What a move costs the seat to act; None for moves without a price."""
+    table = table_of(position)
+    bill = None if table.over or not table.me.faction else bill_of(values, table, action, asked_for(table))
+    if not bill or not any(any(amounts) for _, amounts in bill):
+        return None
+    lines = [
+        Line(source, n, item) for source, amounts in bill[1:] for item, n in zip(PRICED, amounts, strict=True) if n
+    ]
+    items = [item for item, n in zip(PRICED, total(bill), strict=True) for _ in range(n)]
+    return Price(sum(bill[0][1]), tuple(lines), tuple(items))
+
+
+def payment(values: Values, position: Position, action: Action) -> Payment | None:
+    """Everybody pays from their own board."""
+    found = price(values, position, action)
+    return None if found is None else paid(found, table_of(position).to_act)

@@ -1,0 +1,325 @@
+"""Every check that a move is put to. These decide what is legal, and explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spacetutor.core.reason import Reason, Verdict
+from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon import effects, pending, terms
+from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.choices import BEFORE, asked_for, terrain
+from spacetutor.games.from_the_moon.counting import rovers, specialists, team
+from spacetutor.games.from_the_moon.effects import Effects
+from spacetutor.games.from_the_moon.interpret import (
+    bill_of,
+    conversions,
+    converted,
+    covers,
+    due_for,
+    funds_of,
+    rate,
+    total,
+    useful,
+)
+from spacetutor.games.from_the_moon.options import Rules
+from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
+from spacetutor.games.from_the_moon.pieces import (
+    ASTRONAUTS,
+    COLOURS,
+    FOUNDATIONS,
+    GREENHOUSES,
+    IMPROVEMENTS,
+    LARGE_SPACES,
+    MARKERS,
+    MINIATURES,
+    PRICED,
+    RESOURCES,
+    SEATS_IN_ROVER,
+    SHIPS,
+    Amounts,
+)
+from spacetutor.games.from_the_moon.starts import empty_spaces, sites
+from spacetutor.games.from_the_moon.state import NOBODY, Position, State, table_of
+from spacetutor.games.from_the_moon.values import Values
+
+Checks = list[Reason]
+
+
+def _check(rule: str, holds: bool, facts: Mapping[str, Any], way: str = "") -> Reason:
+    """One check, with its facts as a language can say them."""
+    return Reason(rule, holds, terms.facts(facts), way)
+
+
+Kinds = tuple[type[Any], ...]
+_RESEARCH = (do.AddFoundation, do.TakeLab)
+_FIRST: Kinds = (do.Send, do.Gather, do.AddGreenhouse, do.FlipGreenhouse, do.Recruit, do.Train, *_RESEARCH)
+_FIRST += (do.BuildSmall, do.BuildLarge, do.BuildFaction)
+_ANSWERS: dict[type[Any], Kinds] = {
+    type(None): _FIRST,
+    pending.Drafting: (do.ChooseFaction,),
+    pending.SeatingTeam: (do.SeatAstronaut,),
+    pending.Tasks: (do.Collect, do.UseAbility, do.UseEffect, do.Done),
+    pending.Siting: (do.BuildAt,),
+    pending.Using: (do.UseTerrain, do.Done),
+    pending.Shelving: (do.Shelve,),
+    pending.Firing: (do.Fire, do.Done),
+    pending.Earning: (do.Income,),
+    pending.Feeding: (do.Feed,),
+    pending.Ends: (do.Done,),
+    effects.Takes: (do.TakeResource, do.Done),
+    effects.Approves: (do.Construct, do.Improve, do.TakePoint),
+    effects.Recruits: (do.Recruit, do.Done),
+    effects.Trains: (do.Train, do.Done),
+    effects.Grows: (do.AddGreenhouse, do.Done),
+    effects.Flips: (do.FlipGreenhouse, do.Done),
+    effects.Founds: (do.AddFoundation, do.Done),
+    effects.Laboratories: (do.TakeLab, do.Done),
+    effects.Researches: (*_RESEARCH, do.Done),
+}
+"""Which kinds of moves answer what waits; None: a new action begins."""
+
+
+def reasons(rules: Rules, position: Position, action: Action) -> Verdict:
+    """The verdict on a move: each rule that speaks about it, holding or not."""
+    table, values = table_of(position), rules.material
+    moment = _moment(position, table, action)
+    if not all(reason.holds for reason in moment):
+        return Verdict(tuple(moment))
+    by = asked_for(table)
+    checks = _own(values, table, action, by)
+    if all(reason.holds for reason in checks) and not isinstance(action, do.Convert):
+        checks += _payable(values, table, action, by)
+    return Verdict((*moment, *checks))
+
+
+def _moment(position: Position, table: State, action: Action) -> Checks:
+    """Whether it is this seat's turn, and such a move answers what is asked (T2)."""
+    if position is not table and position.viewer != table.to_act:  # type: ignore[union-attr]
+        return [_check("turn.seat", False, {"to_act": table.to_act})]
+    if table.over:
+        return [_check("end.over", False, {})]
+    by = asked_for(table)
+    fits = isinstance(action, _ANSWERS[type(by)])
+    if isinstance(action, do.Convert):
+        fits = not isinstance(by, BEFORE)
+    return [_check("turn.asked", fits, {"asked": by.kind if by else "action"})]
+
+
+def _payable(values: Values, table: State, action: Action, by: Pending | None) -> Checks:
+    """Whether the price can be paid, all of it; an effect with what its next step costs (P1)."""
+    if isinstance(action, do.UseEffect | do.UseTerrain | do.Fire):
+        due = due_for(values, table, effect_of(values, table, action, by))
+    else:
+        bill = bill_of(values, table, action, by)
+        if bill is None:
+            return []
+        due = total(bill)
+    return [_enough("pay.enough", funds_of(table.me), due)]
+
+
+def _enough(rule: str, funds: Amounts, due: Amounts) -> Reason:
+    missing = {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}
+    return _check(rule, covers(funds, due), {"due": named(due), "missing": missing})
+
+
+def named(due: Amounts) -> dict[str, int]:
+    """A price by what is paid."""
+    return {what: n for what, n in zip(PRICED, due, strict=True) if n}
+
+
+def effect_of(values: Values, table: State, action: Action, by: Pending | None) -> Effects:
+    """The effect that a move uses, of a tile or a Laboratory; () where there is none."""
+    match action:
+        case do.UseEffect() if isinstance(by, Tasks):
+            return terrain(values, table, table.me.rovers[by.rover - 1])
+        case do.UseTerrain(tile) if tile <= len(table.laid.tiles):
+            return terrain(values, table, tile)
+        case do.Fire(space, option) if table.me.labs[space - 1]:
+            return values.lab[table.me.labs[space - 1]].get(option, ())
+        case do.UseAbility(colour):
+            return values.ability[table.laid.powers[colour]]
+    return ()
+
+
+def _own(values: Values, table: State, action: Action, by: Any) -> Checks:
+    """What a kind of move is put to, besides its price."""
+    me = table.me
+    match action:
+        case do.ChooseFaction(name):
+            return [_check("draft.card", name in table.factions, {"faction": name})]
+        case do.SeatAstronaut():
+            return _seating(table, action)
+        case do.Send(rover, tile):
+            return _send(table, rover, tile)
+        case do.Gather():
+            return [_check("gather.out", all(me.rovers), {"home": me.rovers.count(0)})]
+        case do.Collect() | do.UseAbility() | do.UseEffect():
+            return _task(values, table, action, by)
+        case do.TakeResource(resource):
+            return [_check("gain.supply", table.supply[resource] > 0, {"resource": RESOURCES[resource]})]
+        case do.Income(part):
+            return [_check("income.left", part in by.parts, {"part": part})]
+        case do.Convert(what):
+            return _convert(values, table, what, by)
+        case _:
+            return _board(values, table, action, by)
+
+
+def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
+    """What develops a player board, or works on a ship."""
+    me = table.me
+    match action:
+        case do.AddGreenhouse():
+            return [_check("greenhouse.space", sum(me.greenhouses) < GREENHOUSES, {})]
+        case do.FlipGreenhouse():
+            return [_check("flip.basic", me.greenhouses[0] > 0, {})]
+        case do.Recruit() | do.Train():
+            return _team(table, action)
+        case do.BuildSmall() | do.BuildLarge() | do.BuildFaction():
+            return _building(values, table, action)
+        case do.BuildAt(point):
+            free = point <= len(table.buildings) and table.buildings[point - 1] == NOBODY
+            return [_check("point.free", free, {"point": point}, "" if point <= len(table.buildings) else "none")]
+        case do.UseTerrain(tile):
+            touched = _check("terrain.touched", tile in by.tiles, {"tile": tile}, _on_ground(table, tile))
+            use = touched.holds and useful(values, table, effect_of(values, table, action, by))
+            return [touched, _check("effect.use", use, {"tile": tile})] if touched.holds else [touched]
+        case do.AddFoundation():
+            return [_check("foundation.place", me.foundations < FOUNDATIONS, {})]
+        case do.TakeLab(place):
+            return [
+                _check("lab.space", table.display[place - 1] > 0, {"place": place}, "none"),
+                _check("lab.space", bool(empty_spaces(me)), {}),
+            ]
+        case do.Shelve(space):
+            return [_check("shelve.empty", space in empty_spaces(me), {"space": space})]
+        case do.Fire():
+            return _fire(values, table, action, by)
+        case do.Construct() | do.Improve():
+            return _ship(table, action, by)
+    return []
+
+
+def _first(table: State, rover: int) -> Reason:
+    return _check("rover.first", rover - 1 in rovers(table.me), {"rover": rover})
+
+
+def _seating(table: State, action: do.SeatAstronaut) -> Checks:
+    """In order, and so that no Rover stays empty (S4)."""
+    me, colour, rover = table.me, *action[:2]
+    empty = [not any(map(sum, crew)) for crew in me.crews]
+    return [
+        _check("seat.order", colour == me.waiting[0], {"colour": COLOURS[me.waiting[0]]}),
+        _check("seat.order", sum(empty) - empty[rover - 1] < len(me.waiting), {}, "empty"),
+        _first(table, rover),
+    ]
+
+
+def _on_ground(table: State, tile: int) -> str:
+    """The way in which a rule about a tile is broken where there is no such tile."""
+    return "" if tile <= len(table.cubes) else "none"
+
+
+def _send(table: State, rover: int, tile: int) -> Checks:
+    """An available Rover, and a tile without one (R2)."""
+    there = tile in table.rival or any(tile in seat.rovers for seat in table.seats)
+    return [
+        _check("send.home", not table.me.rovers[rover - 1], {"rover": rover}),
+        _check("send.free", tile <= len(table.cubes) and not there, {"tile": tile}, _on_ground(table, tile)),
+        _first(table, rover),
+    ]
+
+
+def _task(values: Values, table: State, action: Action, by: Tasks) -> Checks:
+    """A task is left, and it brings something (R3, R4)."""
+    place = table.me.rovers[by.rover - 1]
+    if isinstance(action, do.UseEffect):
+        use = useful(values, table, effect_of(values, table, action, by))
+        return [_check("effect.use", use, {"tile": place})]
+    assert isinstance(action, do.Collect | do.UseAbility)
+    colour, word = action.colour, {"colour": COLOURS[action.colour]}
+    left = _check("task.left", by.left[colour] > 0, word)
+    if isinstance(action, do.Collect):
+        return [left, _check("collect.cube", table.cubes[place - 1][colour] > 0, word | {"tile": place})]
+    brings = useful(values, table, effect_of(values, table, action, by), place)
+    return [left, _check("ability.once", by.able[colour] > 0, word), _check("ability.use", brings, word)]
+
+
+def _team(table: State, action: do.Recruit | do.Train) -> Checks:
+    """Somebody to recruit and a seat, or somebody to train and a marker (C1, R1)."""
+    me, colour, rover = table.me, action.colour, action.rover
+    crew, facts = me.crews[rover - 1], {"colour": COLOURS[colour], "rover": rover}
+    if isinstance(action, do.Recruit):
+        first = _check("recruit.left", team(me, colour) < ASTRONAUTS, facts)
+        second = _check("recruit.seat", sum(map(sum, crew)) < SEATS_IN_ROVER, facts)
+    else:
+        first = _check("train.basic", crew[colour][0] > 0, facts)
+        second = _check("train.marker", specialists(me, colour) < MARKERS, facts)
+    return [first, second, _first(table, rover)]
+
+
+def _building(values: Values, table: State, action: Action) -> Checks:
+    """A tile that is there, a miniature, a space for a large one, and a point where it can be paid (B1, B2, B4)."""
+    me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < MINIATURES, {})]
+    match action:
+        case do.BuildSmall(tile):
+            there, site = tile in table.laid.small and tile not in me.small, Siting(small=tile)
+        case do.BuildLarge(tile):
+            there, site = tile in table.large, Siting(large=tile)
+        case _:
+            there, site = 0 not in me.large, Siting()
+    if not site.small:
+        checks.append(_check("build.large", len(me.large) < LARGE_SPACES, {}))
+    kind = "small" if site.small else "large" if site.large else "faction"
+    checks.append(_check("build.tile", there, {"small": site.small, "large": site.large}, kind))
+    if not all(reason.holds for reason in checks):
+        return checks
+    free = "" if NOBODY in table.buildings else "none"
+    return [*checks, _check("build.point", bool(sites(values, table, site, funds_of(me))), {}, free)]
+
+
+def _fire(values: Values, table: State, action: do.Fire, by: pending.Firing) -> Checks:
+    """In the row or column of the new one and not fired yet, by one of its options, and of use (L3)."""
+    line = _check("fire.line", action.space in by.spaces, {"space": action.space})
+    if not line.holds:
+        return [line]
+    lab, facts = table.me.labs[action.space - 1], {"space": action.space, "option": action.option}
+    option = _check("fire.option", action.option in values.lab[lab], facts)
+    if not option.holds:
+        return [line, option]
+    return [line, option, _check("fire.use", useful(values, table, effect_of(values, table, action, by)), facts)]
+
+
+def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves) -> Checks:
+    """A ship that the approval names and that has not left; a tile to take, or a part to improve (M2-M4)."""
+    ship, part = action.ship, action.part
+    parts, facts = table.missions[ship], {"ship": SHIPS[ship], "part": part}
+    checks = [
+        _check("approval.ship", ship in by.ships, facts),
+        _check("ship.launched", not table.launched[ship], facts),
+    ]
+    there = part <= len(parts)
+    if isinstance(action, do.Construct):
+        return [*checks, _check("construct.tile", there and parts[part - 1] > 0, facts)]
+    free = there and table.improved[ship][part - 1] == NOBODY
+    used = sum(owners.count(table.to_act) for owners in table.improved)
+    return [
+        *checks,
+        _check("approval.constructing", not by.constructing, facts),
+        _check("improve.gone", there and not parts[part - 1], facts),
+        _check("improve.once", free, facts),
+        _check("improve.cubes", used < IMPROVEMENTS, {}),
+    ]
+
+
+def _convert(values: Values, table: State, what: str, by: Pending | None) -> Checks:
+    """It can be paid, and gains something; a Building that was begun stays payable (P3)."""
+    funds, taken = funds_of(table.me), rate(values, table.me, what)
+    gains = what in conversions(values, table, funds) or not covers(funds, taken)
+    checks = [_enough("convert.enough", funds, taken), _check("convert.gain", gains, {}, what)]
+    if isinstance(by, Siting) and all(reason.holds for reason in checks):
+        stays = bool(sites(values, table, by, converted(values, table, what)))
+        checks.append(_check("convert.site", stays, {"what": what}))
+    return checks

@@ -1,0 +1,204 @@
+"""What a box has printed, piece by piece."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from spacetutor.core.shape import Flag, Int, ListOf, OneOf
+from spacetutor.games.from_the_moon.effects import (
+    DEEDS,
+    OWN,
+    Effects,
+    Gains,
+    Hook,
+    LabOption,
+    Pays,
+    effects_shape,
+    gains_shape,
+    hook_shape,
+    option_shape,
+    pays_shape,
+)
+from spacetutor.games.from_the_moon.pieces import (
+    COLOURS,
+    FACTIONS,
+    GREENHOUSES,
+    KINDS,
+    LARGE,
+    MARKERS,
+    MOST_SEATS,
+    OBJECTIVES,
+    PARTS,
+    PROGRESS,
+    SHIPS,
+    SMALL,
+    TILES,
+    ship_shape,
+)
+
+LEVELS = ("easy", "normal", "hard", "expert")
+ABILITIES = ("food", "energy", "resource")
+NONE = -1
+Pair = tuple[int, int]
+_small, _pair = Int(0, 99), ListOf(Int(0, 300), 2, shortest=2)
+_colour = OneOf({"": NONE, **{word: i for i, word in enumerate(COLOURS)}})
+
+
+class Size(NamedTuple):
+    """By the number of players: the grid, parts of each ship, large tiles, Greenhouses without surcharge."""
+
+    players: Annotated[int, Int(1, MOST_SEATS)]
+    rows: Annotated[int, Int(2, 4)]
+    columns: Annotated[int, Int(2, 4)]
+    parts: Annotated[int, Int(1, PARTS)]
+    large: Annotated[int, Int(0, LARGE)]
+    greenhouses: Annotated[int, Int(0, 9)]
+
+
+class Costs(NamedTuple):
+    """Prices of the boards; `stacked` and `rows` are surcharges, `levels` prices of small Buildings."""
+
+    greenhouse: Annotated[Pays, pays_shape]
+    stacked: Annotated[Pays, pays_shape]
+    flip: Annotated[Pays, pays_shape]
+    recruit: Annotated[Pays, pays_shape]
+    train: Annotated[Pays, pays_shape]
+    foundation: Annotated[Pays, pays_shape]
+    laboratory: Annotated[Pays, pays_shape]
+    rows: Annotated[tuple[Pays, ...], ListOf(pays_shape, 3, shortest=3)]
+    research: Annotated[Pays, pays_shape]
+    levels: Annotated[tuple[Pays, ...], ListOf(pays_shape, 3, shortest=3)]
+    energy_for_food: Annotated[int, Int(1, 9)]
+    food_for_energy: Annotated[int, Int(1, 9)]
+
+
+class PlayerBoard(NamedTuple):
+    """What a player board gives where something leaves it or covers it, what it holds, and what there is in all."""
+
+    columns: Annotated[tuple[Gains, ...], ListOf(gains_shape, 3, shortest=3)]
+    markers: Annotated[tuple[Gains, ...], ListOf(gains_shape, MARKERS, shortest=MARKERS)]
+    spaces: Annotated[tuple[Gains, ...], ListOf(gains_shape, GREENHOUSES, shortest=GREENHOUSES)]
+    third_row: Annotated[Gains, gains_shape]
+    large: Annotated[Gains, gains_shape]
+    basic: Annotated[int, _small]
+    improved: Annotated[int, _small]
+    batteries: Annotated[int, Int(1, 9)]
+    unfed: Annotated[int, _small]
+    cubes: Annotated[int, Int(1, 9)]
+    kept: Annotated[int, _small]
+    bag: Annotated[int, Int(1, 60)]
+    supply: Annotated[int, _small]
+    food: Annotated[int, _small]
+
+
+class Scoring(NamedTuple):
+    """Final scoring: first and second; solo stages of Achievements, ships with improvements, medals, objectives."""
+
+    achievements: Annotated[Pair, _pair]
+    improvements: Annotated[Pair, _pair]
+    resources: Annotated[int, Int(1, 9)]
+    achievement: Annotated[int, _small]
+    stages: Annotated[Pair, _pair]
+    stage_points: Annotated[Pair, _pair]
+    fleet: Annotated[Pair, _pair]
+    medals: Annotated[Pair, _pair]
+    objectives: Annotated[tuple[int, ...], ListOf(Int(1, OBJECTIVES), len(LEVELS), shortest=len(LEVELS))]
+
+
+class PowerToken(NamedTuple):
+    """What a Specialist can do besides collecting (G5)."""
+
+    name: Annotated[str, OneOf.texts(*ABILITIES)]
+    effect: Annotated[Effects, effects_shape]
+
+
+class Terrain(NamedTuple):
+    """A tile: with how many players it is used, and its effect."""
+
+    number: Annotated[int, Int(1, TILES)]
+    players: Annotated[int, Int(1, MOST_SEATS)]
+    effect: Annotated[Effects, effects_shape]
+
+
+class Ship(NamedTuple):
+    """The bonuses of its launch."""
+
+    name: Annotated[int, ship_shape]
+    main: Annotated[int, _small]
+    second: Annotated[int, _small]
+
+
+class ShipTask(NamedTuple):
+    """A Mission tile, or what improving a part costs and scores."""
+
+    ship: Annotated[int, ship_shape]
+    number: Annotated[int, Int(1, PARTS)]
+    price: Annotated[Pays, pays_shape]
+    points: Annotated[int, _small]
+
+
+class ProgressTile(NamedTuple):
+    """A Progress tile: the deed that earns an Achievement, and the cubes of a refill."""
+
+    number: Annotated[int, Int(1, PROGRESS)]
+    deed: Annotated[str, OneOf.texts(*DEEDS)]
+    cubes: Annotated[int, Int(0, 4)]
+
+
+class SmallTile(NamedTuple):
+    """A small Building: its income. The odd one is always drawn."""
+
+    number: Annotated[int, Int(1, SMALL)]
+    level: Annotated[int, Int(1, 3)]
+    income: Annotated[Effects, effects_shape]
+    odd: Annotated[bool, Flag()] = False
+
+
+class LargeTile(NamedTuple):
+    """A large Building: its price, and what it scores in the end."""
+
+    number: Annotated[int, Int(1, LARGE)]
+    price: Annotated[Pays, pays_shape]
+    end: Annotated[Effects, effects_shape]
+
+
+class LabKind(NamedTuple):
+    """A kind of Laboratory: what it does when it fires."""
+
+    number: Annotated[int, Int(1, KINDS)]
+    copies: Annotated[int, _small]
+    options: Annotated[tuple[LabOption, ...], ListOf(option_shape, 4, shortest=1)]
+
+
+class Faction(NamedTuple):
+    """What a faction starts with, its power and its Building.
+
+    `recruiting` is paid for every recruit, `eats` at gatherings; with its Building `both_tiles` at the edge are used,
+    `discount` is for Rovers next to a new Building.
+    """
+
+    name: Annotated[str, OneOf.texts(*FACTIONS)]
+    batteries: Annotated[int, Int(0, 9)]
+    resources: Annotated[Pays, pays_shape]
+    price: Annotated[Pays, pays_shape]
+    extra: Annotated[int, _colour] = NONE
+    specialist: Annotated[int, _colour] = NONE
+    tile: Annotated[str, OneOf.texts("", "greenhouse", "foundation")] = ""
+    power: Annotated[tuple[Hook, ...], ListOf(hook_shape, 4)] = ()
+    building: Annotated[tuple[Hook, ...], ListOf(hook_shape, 4)] = ()
+    recruiting: Annotated[Pays, pays_shape] = Pays()
+    eats: Annotated[bool, Flag()] = True
+    food_for_energy: Annotated[int, Int(0, 9)] = 0
+    both_tiles: Annotated[bool, Flag()] = False
+    discount: Annotated[bool, Flag()] = False
+
+
+class Objective(NamedTuple):
+    """So many of something in the end; or launches on these spaces, ship by ship; or a group of Buildings on one."""
+
+    number: Annotated[int, Int(1, OBJECTIVES)]
+    of: Annotated[str, OneOf.texts("", *OWN)] = ""
+    least: Annotated[int, _small] = 0
+    launches: Annotated[tuple[int, ...], ListOf(Int(1, 6), len(SHIPS))] = ()
+    group: Annotated[int, _small] = 0
+    space: Annotated[int, _small] = 0

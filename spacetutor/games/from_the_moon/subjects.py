@@ -1,0 +1,143 @@
+"""What can be pointed at, what moves are about, and what they are counted under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spacetutor.core.explanation import Thing
+from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon.actions import Action, text
+from spacetutor.games.from_the_moon.choices import asked_for
+from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Drafting
+from spacetutor.games.from_the_moon.pieces import COLOURS, LAB_SPACES, RESOURCES, ROVERS, SHIPS, SPACES
+from spacetutor.games.from_the_moon.state import View
+from spacetutor.games.from_the_moon.values import Values
+
+TILE, POINT, ROVER, LAB, SPACE, SMALL, LARGE, PART = (
+    "tile", "point", "rover", "lab", "space", "small", "large", "part"
+)  # fmt: skip
+OF_A_SEAT = ("seat", "score", "achievements")
+"""What there is of everybody, whosever board lies at length."""
+
+OF_THE_BOARD = ("energy", "gather", "foundation", "flip")
+FACTIONS_OWN = 0
+"""The large Building of one's faction."""
+
+
+def who(view: View) -> int:
+    """The seat whose board lies at length: the viewer's, or for a watcher the one to act."""
+    return view.table.to_act if view.viewer is None else view.viewer
+
+
+def things(values: Values, view: View) -> list[Thing]:
+    """All that can be pointed at, as `tables/from-the-moon.js` lists it."""
+    table, ground = view.table, values.grid[len(view.table.seats)]
+    drafting = isinstance(asked_for(table), Drafting)
+    found: dict[str, Iterable[int | str]] = {
+        TILE: range(1, ground.tiles + 1),
+        POINT: range(1, ground.points + 1),
+        "parked": _parked(view),
+        "ability": COLOURS,
+        "supply": (0,),
+        "bag": (0,),
+        "ship": SHIPS,
+        PART: (f"{SHIPS[ship]} {part}" for ship, row in enumerate(table.missions) for part in range(1, len(row) + 1)),
+        LAB: (place for place, lab in enumerate(table.display, 1) if lab),
+        "greenhouse": (0,),
+        "progress": range(1, SPACES + 1),
+        **{kind: range(len(table.seats)) for kind in OF_A_SEAT},
+        "faction": table.factions if drafting else (),
+        "objective": table.laid.objectives,
+        LARGE: table.large,
+    }
+    if not drafting:
+        found |= _of_the_board(view)
+    return [Thing(kind, which) for kind, several in found.items() for which in several]
+
+
+def _parked(view: View) -> list[int]:
+    """Tiles with somebody else's Rover."""
+    table, mine = view.table, who(view)
+    return sorted({*table.rival, *(at for i, seat in enumerate(table.seats) if i != mine for at in seat.rovers if at)})
+
+
+def _of_the_board(view: View) -> dict[str, Iterable[int | str]]:
+    """What lies on the board at length."""
+    table, mine = view.table, who(view)
+    own = table.seats[mine]
+    faction = (FACTIONS_OWN,) if own.faction else ()
+    return {
+        ROVER: range(1, ROVERS + 1),
+        "resource": RESOURCES,
+        "convert": ("energy", "food"),
+        "recruit": COLOURS,
+        "train": COLOURS,
+        SPACE: range(1, LAB_SPACES + 1),
+        SMALL: table.laid.small,
+        LARGE: dict.fromkeys((*table.large, *own.large, *faction)),
+        "power": (mine,) if own.faction else (),
+        **dict.fromkeys(OF_THE_BOARD, (0,)),
+    }
+
+
+def about(action: Action) -> tuple[Thing, ...]:
+    """What is clicked for a move, in this order; nothing where it is a button beside the table."""
+    match action:
+        case do.Send(rover, tile):
+            return Thing(ROVER, rover), Thing(TILE, tile)
+        case do.Recruit(colour, rover) | do.Train(colour, rover):
+            return Thing(action.kind, COLOURS[colour]), Thing(ROVER, rover)
+        case do.SeatAstronaut(_, rover):
+            return (Thing(ROVER, rover),)
+        case do.Collect(resource) | do.TakeResource(resource):
+            return (Thing("resource", RESOURCES[resource]),)
+        case do.Construct(ship, part) | do.Improve(ship, part):
+            return (Thing(PART, f"{SHIPS[ship]} {part}"),)
+        case do.Income(part):
+            return (_INCOMES.get(part) or Thing(SMALL, int(part)),)
+    return _named(action)
+
+
+_INCOMES = {FROM_GREENHOUSES: Thing("flip", 0), RECHARGE: Thing("energy", 0)}
+
+
+def _named(action: Action) -> tuple[Thing, ...]:
+    """Moves that name the one thing they are about."""
+    match action:
+        case do.UseTerrain(tile):
+            return (Thing(TILE, tile),)
+        case do.BuildAt(point):
+            return (Thing(POINT, point),)
+        case do.TakeLab(place):
+            return (Thing(LAB, place),)
+        case do.Shelve(space) | do.Fire(space, _):
+            return (Thing(SPACE, space),)
+        case do.BuildSmall(tile):
+            return (Thing(SMALL, tile),)
+        case do.BuildLarge(tile):
+            return (Thing(LARGE, tile),)
+        case do.BuildFaction():
+            return (Thing(LARGE, FACTIONS_OWN),)
+        case do.UseAbility(colour):
+            return (Thing("ability", COLOURS[colour]),)
+        case do.ChooseFaction(which) | do.Convert(which):
+            return (Thing(action.kind, which),)
+        case do.AddGreenhouse() | do.FlipGreenhouse() | do.AddFoundation() | do.Gather():
+            return (Thing(action.kind, 0),)
+    return ()
+
+
+def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
+    """What statistics count a move under."""
+    match action:
+        case do.ChooseFaction(name):
+            return (("faction", name),)
+        case do.BuildSmall(tile):
+            return (("small", tile),)
+        case do.BuildLarge(tile):
+            return (("large", tile),)
+        case do.Collect(colour):
+            return (("collect", COLOURS[colour]),)
+        case do.TakeResource(resource):
+            return (("take", RESOURCES[resource]),)
+    return (("move", text(action).split()[0]),)

@@ -1,0 +1,108 @@
+"""Explanations of From the Moon as data: statements with facts and rules, taken from reasons, receipts and events.
+
+No rule is worked out here a second time, and no sentence is written here: keys lead into the catalogue of a language.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import Explanation, Thing
+from spacetutor.core.kit.screen import ZONE
+from spacetutor.games.from_the_moon import subjects
+from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
+from spacetutor.games.from_the_moon.starts import spaces_of
+from spacetutor.games.from_the_moon.tell.board import (
+    tell_energy,
+    tell_faction,
+    tell_income,
+    tell_rover,
+    tell_seat,
+    tell_shelf,
+)
+from spacetutor.games.from_the_moon.tell.compare import tell_compare
+from spacetutor.games.from_the_moon.tell.ground import tell_point, tell_power, tell_tile
+from spacetutor.games.from_the_moon.tell.market import (
+    tell_lab,
+    tell_large,
+    tell_piece,
+    tell_pile,
+    tell_progress,
+    tell_small,
+    tell_supply,
+)
+from spacetutor.games.from_the_moon.tell.move import tell_move
+from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_prompt
+from spacetutor.games.from_the_moon.tell.scene import Scene
+from spacetutor.games.from_the_moon.tell.score import tell_score
+from spacetutor.games.from_the_moon.tell.ships import tell_mission, tell_ship
+from spacetutor.games.from_the_moon.tell.turn import tell_turn
+
+__all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn", "things"]
+
+_TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
+    "tile": tell_tile, "point": tell_point, "rover": tell_rover, "lab": tell_lab, "space": tell_shelf,
+    "small": tell_small, "large": tell_large, "part": tell_mission, "ship": tell_ship, "ability": tell_power,
+    "seat": tell_seat, "gauge": tell_energy, "income": tell_income, "score": tell_score, "faction": tell_faction,
+    "progress": tell_progress, "piece": tell_piece, "supply": tell_supply, ZONE: tell_pile,
+}  # fmt: skip
+
+_OWN = {
+    "resource": "seat", "recruit": "seat", "train": "seat", "energy": "gauge", "convert": "gauge", "gather": "income",
+    "flip": "income",
+}  # fmt: skip
+"""What lies on the board at length, and what of its owner is told when it is pointed at."""
+
+
+def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
+    """Anything on the table that can be pointed at; Thing("choice", 0) is what may be done."""
+    if thing == Thing("choice", 0):
+        return tell_choice(table, detail)
+    if thing not in subjects.things(table.values, table.view) and thing not in things(table):
+        raise Unknown(f"there is no {thing.kind} {thing.which} to explain")
+    meant = _meant(table, thing)
+    return _TOLD[meant.kind](table, meant.which)
+
+
+def _meant(table: Scene, thing: Thing) -> Thing:
+    """What a thing of the table is told by: a conversion by its gauge, a Rover that is in the way by its tile."""
+    match thing:
+        case Thing(kind) if kind in _OWN:
+            return Thing(_OWN[kind], table.who)
+        case Thing("parked", tile):
+            return Thing("tile", tile)
+        case Thing("bag" | "greenhouse"):
+            return Thing("supply", 0)
+        case Thing("achievements", index):
+            return Thing("seat", index)
+        case Thing("objective"):
+            return Thing("score", 0)
+        case Thing("power", index):
+            return Thing("faction", table.table.seats[int(index)].faction)
+        case Thing("large", 0):
+            return Thing("faction", table.seat.faction)
+        case Thing("foundation"):
+            return Thing("space", _next_space(table))
+    return thing
+
+
+def _next_space(table: Scene) -> int:
+    """The space that the next Foundation would make, or the last one."""
+    there = spaces_of(table.seat.foundations)
+    return next((space for space in range(1, LAB_SPACES + 1) if space not in there), LAB_SPACES)
+
+
+def things(table: Scene) -> list[Thing]:
+    """What can be asked about beside what the table draws: the boards of the others, and what follows from a board."""
+    at = table.table
+    seats, others = range(len(at.seats)), [i for i in range(len(at.seats)) if i != table.who]
+    factions = at.factions or tuple(dict.fromkeys(holder.faction for holder in at.seats if holder.faction))
+    of_others = {"rover": (1, 2, 3), "space": range(1, LAB_SPACES + 1)}
+    found: dict[str, Any] = {
+        **{kind: [f"{i} {n}" for i in others for n in numbers] for kind, numbers in of_others.items()},
+        "small": [f"{i} {tile}" for i in seats for tile in at.seats[i].small],
+        "large": sorted({tile for holder in at.seats for tile in holder.large if tile}),
+        "lab": range(1, 7), "gauge": seats, "income": seats, "piece": seats,
+        "faction": [name for name in FACTIONS if name in factions], ZONE: ["stack"],
+    }  # fmt: skip
+    return [Thing(kind, which) for kind, several in found.items() for which in several]

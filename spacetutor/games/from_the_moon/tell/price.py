@@ -1,0 +1,74 @@
+"""What a move costs, as a receipt."""
+
+from __future__ import annotations
+
+from spacetutor.core.event import Source
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact
+from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon import terms
+from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.interpret import Bill, bill_of, building_bill, covers, due_for, total
+from spacetutor.games.from_the_moon.pending import Pending, Siting
+from spacetutor.games.from_the_moon.pieces import FREE, PRICED, Amounts
+from spacetutor.games.from_the_moon.reasons import effect_of
+from spacetutor.games.from_the_moon.state import NOBODY, State
+from spacetutor.games.from_the_moon.tell.scene import Scene
+
+_RULES = {"stack": "greenhouse.stack", "row": "lab.lying", "recruiting": "faction.cyborgs"}
+
+
+def tell_price(bill: Bill | None) -> list[Explanation]:
+    """What it costs in all; with more detail its base, and what is added or taken off."""
+    if not bill or not any(any(due) for _, due in bill):
+        return []
+    lines = [_line(source, due) for source, due in bill] if len(bill) > 1 else []
+    return [Explanation("price", {"price": terms.price(total(bill))}, tuple(lines), "pay.enough")]
+
+
+def _line(source: Source, due: Amounts) -> Explanation:
+    off = source.kind == "discount"
+    facts: dict[str, Fact] = {"price": terms.price((0, 0, 0, 0, 1) if off else due)}
+    rule = "faction.architects" if off else _RULES.get(source.kind, "pay.enough")
+    return Explanation(f"price.{source.kind if source.kind != 'price' else 'base'}", facts, (), rule, LONGER)
+
+
+def bill(table: Scene, action: Action, by: Pending | None) -> Bill | None:
+    """What is paid for a move, for a Building where it costs least; None for nothing."""
+    match action:
+        case do.BuildSmall(tile):
+            return cheapest(table, table.table, Siting(small=tile))
+        case do.BuildLarge(tile):
+            return cheapest(table, table.table, Siting(large=tile))
+        case do.BuildFaction():
+            return cheapest(table, table.table, Siting())
+    return bill_of(table.values, table.table, action, by) if table.table.me.faction else None
+
+
+def tell_costs(table: Scene, action: Action, detail: int = SHORT) -> list[Explanation]:
+    """What is paid for a move; of an effect also what it costs with its next step."""
+    paid = bill(table, action, table.asked)
+    told = [each._replace(detail=detail) for each in tell_price(paid)]
+    due = in_all(table, action)
+    if due is not None and due != (total(paid) if paid else FREE):
+        told.append(Explanation("effect.price", {"price": terms.price(due)}, (), "pay.enough", detail))
+    return told
+
+
+def in_all(table: Scene, action: Action) -> Amounts | None:
+    """The price of the effect that a move uses, with what its next step costs; None where it uses none."""
+    effect = effect_of(table.values, table.table, action, table.asked)
+    return due_for(table.values, table.table, effect) if effect else None
+
+
+def cheapest(table: Scene, at: State, site: Siting) -> Bill | None:
+    """For the seat to act, on the free point where it costs least."""
+    free = [point for point, owner in enumerate(at.buildings, 1) if owner == NOBODY]
+    bills = [building_bill(table.values, at, site, point) for point in free if at.me.faction]
+    return min(bills, key=lambda each: sum(total(each)), default=None)
+
+
+def lacking(due: Amounts, funds: Amounts) -> dict[str, int]:
+    """What is missing of a price."""
+    if covers(funds, due):
+        return {}
+    return {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}

@@ -1,0 +1,1 @@
+"""The demo page: a playlist on a projector."""

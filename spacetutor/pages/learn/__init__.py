@@ -1,0 +1,1 @@
+"""The Learn page: lessons, practice, and a learner's own progress."""

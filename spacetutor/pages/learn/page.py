@@ -1,0 +1,282 @@
+"""The Learn page: a course in small steps, puzzles without end, and a learner's own progress."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.explanation import Thing
+from spacetutor.explain import load_catalogue
+from spacetutor.games import standard
+from spacetutor.graphs.course import course_map, course_svg
+from spacetutor.lessons import standard_course, taught
+from spacetutor.pages.address import asked
+from spacetutor.pages.claiming import claim_games
+from spacetutor.pages.common import LABEL, asked_game, head, page, row
+from spacetutor.pages.learn.keeper import told
+from spacetutor.pages.learn.keeping import KeepingSession
+from spacetutor.pages.learn.practising import PracticeSession
+from spacetutor.pages.learn.session import LearnSession
+from spacetutor.pages.review.session import ReviewSession
+from spacetutor.play.shelf import shelf_here
+from spacetutor.telling.spoken import board_words, name_of, say, words_under
+from spacetutor.widgets.board import Board
+from spacetutor.widgets.coach import Coach
+from spacetutor.widgets.door import CourseMap, Door
+
+MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
+
+
+def learn_page() -> w.Widget:
+    """The course of a game; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json`
+    those of a game that was reviewed. `?game=` names the game."""
+    game = asked_game()
+    if game not in taught():
+        return _other_courses(game)
+    page = _LearnPage(game, asked("lesson"), asked("practice"))
+    if asked("mistakes"):
+        page.learn_from(asked("mistakes"))
+    return page.root
+
+
+def _other_courses(game: str) -> w.Widget:
+    """Of a game without a course: says so, and leads to the courses that there are."""
+    links = [f'<li><a href="learn.ipynb?game={other}">{escape(name_of(other))}</a></li>' for other in taught()]
+    return page(head("no-course", game), w.HTML(f"<ul>{''.join(links)}</ul>"))
+
+
+class _LearnPage:
+    def __init__(self, game: str, lesson: str, practice: str) -> None:
+        self.learning = LearnSession(standard_course(game))
+        self.practice = PracticeSession(standard(game))
+        self.keeping = KeepingSession(self.learning.course)
+        self.door = Door(self._enter, words_under("page.door."))
+        options = [(say(f"learn.{part}"), part) for part in (MAP, LESSON, PRACTICE, PROGRESS)]
+        self.part = w.ToggleButtons(options=options, value=MAP)
+        self.map = CourseMap(self._open, self._picture())
+        self.coach = Coach(self._heard, self.learning.panel())
+        self.ledger = Coach(self._kept, self.keeping.panel())
+        self.upload = w.FileUpload(accept=".json", description=say("progress.import"))
+        self.kind = w.Dropdown(options=self.practice.kinds(), description=say("practice.kind"), style=LABEL)
+        self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
+        self.kind.add_class("st-wide")
+        self.choice = row(self.kind, self.level)
+        traits = {
+            "words": board_words(self.practice.game),
+            "faces": self.practice.game.faces(),
+            **self._traits(self.learning),
+        }
+        self.board = Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
+        self.coach.add_class("st-sticky")
+        self.kept = w.VBox([self.ledger, self.upload])
+        self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
+        self.go_on.on_click(lambda _: self._continue())
+        self.root = page(
+            row(head("learn", game), self.part, self.go_on, self.door),
+            self.map,
+            self.choice,
+            self.coach,
+            self.board,
+            self.kept,
+        )
+        self.part.observe(self._shift, "value")
+        self.kind.observe(self._choose, "value")
+        self.level.observe(self._choose, "value")
+        self.upload.observe(self._bring, "value")
+        self._begin(lesson, practice)
+
+    def _begin(self, lesson: str, practice: str) -> None:
+        if lesson:
+            self._open(lesson)
+        elif practice in self.practice.game.puzzle_kinds:
+            self.kind.value = practice
+            self.part.value = PRACTICE
+        self._shift()
+
+    def learn_from(self, file: str) -> None:
+        """The mistakes of a game of the shelf that was reviewed; all else stays as it is if there are none."""
+        review = ReviewSession(shelf_here())
+        try:
+            review.open(file)
+        except (Fault, Unknown) as error:
+            self.door.trouble = str(error)
+            return
+        if review.making is not None and self.practice.learn_from(review.making, file):
+            self.board.faces, self.board.words = dict(self.practice.game.faces()), board_words(self.practice.game)
+            self.part.value = PRACTICE
+
+    @property
+    def _session(self) -> LearnSession | PracticeSession:
+        return self.practice if self.part.value == PRACTICE else self.learning
+
+    # who it is
+
+    def _enter(self, name: str, word: str, again: bool) -> None:
+        """Somebody says who they are, or leaves. A name the browser remembers is tried without a word, quietly."""
+        self.door.trouble, before = "", self.keeping.progress
+        try:
+            if name:
+                self.keeping.enter(name, word)
+            else:
+                self.keeping.leave()
+            self.learning.sit_down(self.keeping.progress)
+            if self.keeping.progress:
+                claim_games(self.keeping.progress, shelf_here())
+        except Fault as fault:
+            self.keeping.progress, self.door.trouble = before, told(fault)
+            return
+        except Unknown as unknown:
+            self.door.trouble = "" if again else str(unknown)
+            return
+        progress = self.keeping.progress
+        self.practice.sit_down(progress)
+        self.door.inside = progress.name if progress else ""
+        self.map.picture = self._picture()
+        self._show()
+
+    def _look_again(self) -> None:
+        """What is kept was changed as a whole: the lessons follow it."""
+        try:
+            self.learning.sit_down(self.keeping.progress)
+        except Fault as fault:
+            self.keeping.message = told(fault)
+        self.map.picture = self._picture()
+        self._show()
+
+    # what is looked at
+
+    def _open(self, lesson: str) -> None:
+        try:
+            self.learning.open(lesson)
+        except Unknown:
+            return
+        self.part.value = LESSON
+        self._shift()
+
+    def _continue(self) -> None:
+        """To the lesson that comes next."""
+        if (lesson := self.learning.suggested()) is not None:
+            self._open(lesson.id)
+
+    def _shift(self, _: object = None) -> None:
+        """Show one part of the page; the others are there and hidden."""
+        part = self.part.value
+        if part == PRACTICE and self.practice.name is None:
+            self.practice.choose(self.kind.value, self.level.value)
+        shown = {
+            self.map: part == MAP,
+            self.go_on: part == MAP and self.learning.suggested() is not None,
+            self.choice: part == PRACTICE,
+            self.coach: part in (LESSON, PRACTICE),
+            self.board: part in (LESSON, PRACTICE),
+            self.kept: part == PROGRESS,
+        }
+        for widget, here in shown.items():
+            widget.layout.display = "" if here else "none"
+        (self.root.add_class if part in (LESSON, PRACTICE) else self.root.remove_class)("st-tight")
+        self._show()
+
+    def _choose(self, _: object) -> None:
+        self.practice.choose(self.kind.value, self.level.value)
+        self._show()
+
+    # what is done
+
+    def _heard(self, what: str, value: Any) -> None:
+        session = self._session
+        before = self.learning.finished()
+        if (what, value) == ("press", "next") and session is self.learning and self.learning.over:
+            self.part.value = PRACTICE
+            return
+        try:
+            if what == "press":
+                session.press(value)
+            elif what == "answer":
+                session.answer(value)
+            elif isinstance(session, LearnSession):
+                session.step(value)
+        except Unknown as error:
+            self.board.notice = str(error)
+            return
+        if self.learning.finished() != before:
+            self.map.picture = self._picture()
+        self._show()
+
+    def _wish(self, message: dict[str, Any]) -> None:
+        session = self._session
+        notice = ""
+        before = self.learning.finished()
+        try:
+            match message:
+                case {"kind": "move"}:
+                    session.move(message.get("version"), message.get("index"))
+                case {"kind": "point", "thing": [str(kind), (int() | str()) as which]} if session is self.learning:
+                    self.learning.point(Thing(kind, which))
+        except Unknown as error:
+            notice = str(error)
+        if self.learning.finished() != before:
+            self.map.picture = self._picture()
+        self._show(notice)
+
+    def _tell(self, message: Any) -> str:
+        return self._session.tell(message)
+
+    def _kept(self, what: str, value: Any) -> None:
+        if what != "press":
+            return
+        try:
+            file = self.keeping.press(value)
+        except Fault as fault:
+            self.keeping.message, file = told(fault), None
+        if file:
+            self.ledger.hand_over(*file)
+        if value == "yes":
+            self.learning.sit_down(None)
+            self._look_again()
+        self._show()
+
+    def _bring(self, _: object) -> None:
+        for file in self.upload.value:
+            self.keeping.bring(bytes(file["content"]), file["name"])
+        self._look_again()
+
+    # what is shown
+
+    def _picture(self) -> str:
+        drawn = course_map(self.learning.course, self.learning.finished())
+        return course_svg(drawn, load_catalogue())
+
+    def _traits(self, session: LearnSession | PracticeSession) -> dict[str, Any]:
+        return {
+            "name": session.table,
+            "headline": session.headline(),
+            "version": session.version,
+            "offers": session.offers(),
+            "framed": session.framed() if isinstance(session, PracticeSession) else [],
+            "spot": session.spot(),
+            "screens": [session.screen()],
+        }
+
+    def _show(self, notice: str = "") -> None:
+        """All that is in sight; and what happened to the progress while it was looked at."""
+        self._show_session(notice)
+        panel = self.keeping.panel()
+        if news := self.keeping.news():
+            self.door.trouble, panel = news, self.keeping.panel()
+        self.ledger.show(panel)
+
+    def _show_session(self, notice: str) -> None:
+        session = self._session
+        if (lesson := self.learning.suggested()) is not None:
+            self.go_on.description = say("learn.go-on" if self.learning.begun() else "learn.begin", title=lesson.title)
+        if self.part.value not in (LESSON, PRACTICE):
+            return
+        # The table first: what the coach says is about a table that lies there already.
+        with self.board.hold_sync():
+            self.board.notice = notice
+            for key, value in self._traits(session).items():
+                setattr(self.board, key, value)
+        self.coach.show(session.panel())

@@ -1,0 +1,1 @@
+"""The play page: a game between people and bots."""

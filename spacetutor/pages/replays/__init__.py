@@ -1,0 +1,1 @@
+"""The replay page: a shelf of games, one of them open."""

@@ -1,0 +1,1 @@
+"""The review page: a game judged decision by decision."""

@@ -1,0 +1,1 @@
+"""The statistics page: the shelf's games counted."""

@@ -1,0 +1,71 @@
+"""Putting a shelf in order: another name for a game, a game taken off the shelf, and put back."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.files import sync_folder
+from spacetutor.core.locks import alone
+from spacetutor.play.shelf.shelf import LOCKS, Kept, Shelf, stem_of
+
+REMOVED = ".removed"
+"""The folder, beside the games, of those that were taken off the shelf. Nothing is deleted."""
+
+
+def rename(shelf: Shelf, kept: Kept, wish: str) -> str:
+    """Another name for a game that is over; the name that it gets, made harmless. One that is taken gets a number.
+
+    A game in progress keeps its name, since pages that are open on it know it by that.
+    """
+    _check_owner(shelf, kept)
+    if kept.replay.result is None:
+        raise Unknown("a game in progress keeps its name; give it another when it is over")
+    stem = stem_of(wish)
+    if f"{stem}.json" == kept.name:
+        return kept.name
+    return _moved(shelf, kept.name, shelf.folder, lambda: shelf.free_name(stem))
+
+
+def remove(shelf: Shelf, kept: Kept) -> str:
+    """Take a game off the shelf; what to call it when it is to be put back."""
+    _check_owner(shelf, kept)
+    aside = shelf.folder / REMOVED
+    aside.mkdir(exist_ok=True)
+    names = (f"{number}-{kept.name}" for number in itertools.count(1))
+    return _moved(shelf, kept.name, aside, lambda: next(name for name in names if not (aside / name).exists()))
+
+
+def put_back(shelf: Shelf, removed: str) -> str:
+    """A game that was taken off the shelf is on it again; its name."""
+    stem = stem_of(removed.partition("-")[2])
+    free = shelf.free_name(stem)
+    _link(shelf.folder / REMOVED / Path(removed).name, shelf.folder / free)
+    return free
+
+
+def _check_owner(shelf: Shelf, kept: Kept) -> None:
+    if not shelf.visitor.is_owner(kept.replay.owners):
+        raise Unknown("only whoever began this game may do that")
+
+
+def _moved(shelf: Shelf, name: str, folder: Path, free: Callable[[], str]) -> str:
+    """Give a file another name or folder while nobody writes to it; no other file is overwritten."""
+    path = shelf.folder / name
+    with alone(shelf.folder / LOCKS / f"{name}.lock", path):
+        new = free()
+        _link(path, folder / new)
+    return new
+
+
+def _link(old: Path, new: Path) -> None:
+    try:
+        os.link(old, new)
+        old.unlink()
+    except OSError as error:
+        raise Fault(f"can't be moved: {error.strerror or error}", file=old.name) from None
+    sync_folder(old.parent)
+    sync_folder(new.parent)

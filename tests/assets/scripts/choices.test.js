@@ -1,0 +1,76 @@
+// What is left to choose once things have been clicked. `tests/test_scripts.py` runs this file.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FEW, fitting, grouped, listing, nextThings, open, picking } from "../../../spacetutor/assets/static/choices.js";
+
+const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
+const offer = (line, ...about) => ({ about, line, head: line, tail: "" });
+// Towards leads to spaces 1 and 2, away to space 2; passing is about nothing.
+const OFFERS = [offer("towards 1", TOWARDS, ONE), offer("towards 2", TOWARDS, TWO), offer("away 2", AWAY, TWO), offer("pass")];
+const many = Array.from({ length: FEW + 1 }, (_, i) => offer(`way ${i}`, AWAY, TWO));
+const lines = (offers) => offers.map(({ line }) => line);
+
+test("a choice begins with the first thing of each move", () => {
+  assert.deepEqual(nextThings(OFFERS, []), [TOWARDS, TOWARDS, AWAY]);
+});
+
+test("what was clicked leaves the moves that need all of it, under the numbers that Python knows", () => {
+  assert.deepEqual(fitting(OFFERS, [TOWARDS]).map(({ index }) => index), [0, 1]);
+  assert.deepEqual(fitting(OFFERS, [TWO]).map(({ index }) => index), [1, 2]);
+  assert.deepEqual(fitting(OFFERS, [TWO, AWAY]).map(({ index }) => index), [2]);
+  assert.deepEqual(fitting(OFFERS, []), []);
+});
+
+test("a thing is known by its kind and which one it is", () => {
+  assert.deepEqual(fitting(OFFERS, [["card", 1]]), []);
+  assert.deepEqual(fitting(OFFERS, [["space", "1"]]), []);
+});
+
+test("next is what the moves that are left still need", () => {
+  assert.deepEqual(nextThings(OFFERS, [TOWARDS]), [ONE, TWO]);
+  assert.deepEqual(nextThings(OFFERS, [TWO]), [TOWARDS, AWAY]);
+});
+
+test("once a move needs no more, a new choice may begin", () => {
+  assert.deepEqual(open(OFFERS[0], [ONE, TOWARDS]), []);
+  assert.deepEqual(nextThings(OFFERS, [TOWARDS, ONE]), [TOWARDS, TOWARDS, AWAY]);
+});
+
+test("a click narrows the choice down", () => {
+  assert.deepEqual(picking(OFFERS, [], TOWARDS), [TOWARDS]);
+  assert.deepEqual(picking(OFFERS, [TOWARDS], TWO), [TOWARDS, TWO]);
+});
+
+test("a click that does not fit begins anew, one of no use ends the choice", () => {
+  assert.deepEqual(picking(OFFERS, [TOWARDS], AWAY), [AWAY]);
+  assert.deepEqual(picking(OFFERS, [TOWARDS, TWO], TWO), [TWO]);
+  assert.deepEqual(picking(OFFERS, [TOWARDS], ["space", 3]), []);
+});
+
+test("without a choice only what is about nothing is listed, and kinds that are listed anyway", () => {
+  assert.deepEqual(lines(listing(OFFERS, [], []).plain), ["pass"]);
+  assert.deepEqual(lines(listing(OFFERS, [], ["lever"]).plain), lines(OFFERS));
+  assert.deepEqual(lines(listing(OFFERS, [], ["space"]).plain), ["pass"]);
+});
+
+test("few moves are listed at once, with word of what is to be clicked", () => {
+  const { mine, plain, further } = listing(OFFERS, [TOWARDS], ["lever"]);
+  assert.deepEqual(lines(mine), ["towards 1", "towards 2"]);
+  assert.deepEqual(lines(plain), ["away 2", "pass"]);
+  assert.equal(further, true);
+  assert.equal(listing(OFFERS, [TOWARDS, ONE], []).further, false);
+});
+
+test("many moves wait for the last click", () => {
+  assert.deepEqual(listing(many, [AWAY], []).mine, []);
+  assert.equal(listing(many, [AWAY], []).further, true);
+  assert.equal(listing(many, [AWAY, TWO], []).mine.length, FEW + 1);
+});
+
+test("ways to pay for the same thing are one group; moves without a way stay alone", () => {
+  const paid = (head, tail) => ({ about: [ONE], line: `${head} ${tail}`, head, tail });
+  const groups = grouped([paid("a", "red"), paid("b", ""), paid("a", "blue"), paid("b", ""), { about: [], line: "c" }]);
+  assert.deepEqual(groups.map(lines), [["a red", "a blue"], ["b "], ["b "], ["c"]]);
+});

@@ -1,0 +1,7 @@
+"""All guards."""
+
+from __future__ import annotations
+
+from tests.attack.guards import Guard, doors, games, wire
+
+GUARDS: tuple[Guard, ...] = (*wire.GUARDS, *doors.GUARDS, *games.GUARDS)

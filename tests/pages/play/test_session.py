@@ -1,0 +1,231 @@
+"""The play page's logic without a browser: a whole game, undo, resuming, and moves that are not believed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from spacetutor.bots import LEVELS
+from spacetutor.core.errors import Fault, Unknown
+from spacetutor.games import restore
+from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.games.space_explorers.options import Options
+from spacetutor.pages.play.session import PlaySession
+from spacetutor.play.replay import Player, read_replay, verify
+from spacetutor.play.shelf import Shelf
+
+
+def begun(folder: Path, *played_by: str, deal: str = "") -> PlaySession:
+    session = PlaySession(Shelf(folder), deal)
+    players = tuple(Player(f"Seat {i + 1}", by) for i, by in enumerate(played_by))
+    session.start(SpaceExplorers(Options(seats=len(players))), players)
+    return session
+
+
+def saved(session: PlaySession) -> Any:
+    """What is on disk, verified."""
+    assert session.table is not None
+    replay = read_replay(session.shelf.folder / session.table.kept.name, restore)
+    verify(replay)
+    return replay
+
+
+def test_a_person_plays_a_whole_game_and_every_move_is_saved(tmp_path: Path) -> None:
+    session, rng = begun(tmp_path, "person", "greedy", "random"), Random(1)
+    while not session.over:
+        before = len(saved(session).moves)
+        session.play(session.version, rng.randrange(len(session.offers())))
+        assert len(saved(session).moves) > before
+    assert saved(session).result is not None
+    assert "The game is over" in session.outcome()
+    scores = [score["total"] for score in ranked(session)]
+    assert scores == sorted(scores, reverse=True)
+    assert session.offers() == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_of_every_level_answers_a_move(tmp_path: Path, level: str) -> None:
+    session = begun(tmp_path, "person", level)
+    while not session.over and len({by for by, _ in movers(session)}) < 2:
+        session.play(session.version, 0)
+    assert level in {by for by, _ in movers(session)}
+
+
+def movers(session: PlaySession) -> list[tuple[str, Any]]:
+    """Who made which move, in the order of play."""
+    replay = saved(session)
+    actors = [replay.game.actor(state) for state in verify(replay)[:-1]]
+    return [(replay.players[seat].played_by, move) for seat, move in zip(actors, replay.moves, strict=True)]
+
+
+def test_moves_with_people_carry_the_time(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    session.play(session.version, 0)
+    assert all(move.at for move in saved(session).moves)
+
+
+def test_a_page_that_is_behind_is_refused(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    version = session.version
+    session.play(version, 0)
+    made = saved(session).moves
+    with pytest.raises(Unknown, match="has changed"):
+        session.play(version, 0)
+    assert saved(session).moves == made
+
+
+@pytest.mark.parametrize("index", [-1, 10**6, "0", None, 1.0, True])
+def test_only_offered_moves_are_made(tmp_path: Path, index: Any) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    made = saved(session).moves
+    with pytest.raises(Unknown, match="not offered"):
+        session.play(session.version, index)
+    assert saved(session).moves == made
+
+
+def test_undo_goes_back_to_the_start_of_the_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    screen, made = session.screen(), saved(session).moves
+    session.play(session.version, 0)
+    session.undo()
+    assert session.screen() == screen
+    assert saved(session).moves == made
+
+
+def test_there_is_nothing_to_take_back_before_the_first_move(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "person")
+    with pytest.raises(Unknown, match="nothing to take back"):
+        session.undo()
+
+
+def test_games_of_one_deal_are_alike_and_all_others_are_not(tmp_path: Path) -> None:
+    """A class plays the same game, each in a file of its own; beginning anew deals it again."""
+    sessions = [begun(tmp_path, "person", "random", deal=deal) for deal in ("monday", "monday", "tuesday", "", "")]
+    for session in sessions:
+        for _ in range(3):
+            session.play(session.version, 0)
+    first, second, *others = (saved(session) for session in sessions)
+    assert first.chance == second.chance
+    assert [move.action for move in first.moves] == [move.action for move in second.moves]
+    assert len({str(replay.chance) for replay in (first, *others)}) == 4
+    assert len(set(tmp_path.glob("*.json"))) == 5
+    again = sessions[0]
+    again.start(SpaceExplorers(Options(seats=2)), again.players)
+    assert saved(again).chance == first.chance
+
+
+def test_a_game_is_resumed_where_it_stopped(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    session.play(session.version, 0)
+    again = PlaySession(Shelf(tmp_path))
+    ((_, name),) = again.saved()
+    again.resume(name)
+    assert again.screen() == session.screen()
+    assert again.offers() == session.offers()
+
+
+def test_only_unfinished_games_of_the_folder_are_resumed(tmp_path: Path) -> None:
+    session = PlaySession(Shelf(tmp_path))
+    (tmp_path / "game-broken.json").write_text("{")
+    for name in ("game-broken.json", "../x.json", ""):
+        with pytest.raises(Fault, match="not an unfinished game"):
+            session.resume(name)
+
+
+def test_the_screen_hides_the_cards_of_the_others(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy", "greedy")
+    seats = session.screen()["seats"]
+    assert seats[0]["hidden"] == 0
+    assert all(seat["hand"] == seat["known"] for seat in seats[1:])
+
+
+def test_passing_the_table_on_hides_every_hand_until_the_next_is_ready(tmp_path: Path) -> None:
+    """Two people before one screen: nobody's cards are shown until the one to act says so."""
+    session = begun(tmp_path, "person", "person")
+    assert session.waiting_for
+    assert session.offers() == []
+    assert all(seat["hand"] == seat["known"] for seat in session.screen()["seats"])
+    session.ready()
+    assert session.waiting_for == ""
+    assert session.offers()
+
+
+def ranked(session: PlaySession) -> list[dict[str, int]]:
+    """The points that the summary tells, from top to bottom; those who won are marked."""
+    lines = re.findall(r"<li[^>]*>(.*?)</li>", session.ending())
+    return [{"total": int(found[1])} for line in lines if (found := re.search(r"has (-?\d+) point", line))]
+
+
+def test_the_summary_names_every_seat_with_the_winner_first(tmp_path: Path) -> None:
+    session, rng = begun(tmp_path, "person", "greedy", "random"), Random(2)
+    assert session.ending() == ""
+    while not session.over:
+        session.play(session.version, rng.randrange(len(session.offers())))
+    assert len(ranked(session)) == 3
+    assert session.ending().index("st-winner") < session.ending().index("<li>")
+    assert "It ended because" in session.ending()
+
+
+def test_the_news_is_what_the_others_did_since_ones_last_move(tmp_path: Path) -> None:
+    """One line a turn of the bots, each with a name; nothing of it is one's own."""
+    session = begun(tmp_path, "person", "greedy", "greedy")
+    while not session.over and len(session.moves()) < 30:
+        session.play(session.version, 0)
+        since = [move["seat"] for move in session.moves()]
+        mine = max((i for i, seat in enumerate(since) if seat == 0), default=-1)
+        turns = list(dict.fromkeys(move["turn"] for move in session.moves()[mine + 1 :]))
+        assert len(session.news()) == len(turns)
+        assert all("Seat 1:" not in news["line"] for news in session.news())
+
+
+def test_there_is_no_news_for_somebody_who_is_not_ready(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "person", "greedy")
+    session.ready()
+    while not session.waiting_for:
+        session.play(session.version, 0)
+    assert session.news() == []
+    session.ready()
+    assert session.news() != []
+
+
+def test_a_saved_game_has_a_label_that_tells_it_from_others(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    ((label, name),) = session.saved()
+    assert name == session.table.kept.name
+    assert re.fullmatch(r"Space Explorers, 20\d\d-\d\d-\d\d \d\d:\d\d \(seats: 2, moves: \d+\)", label)
+
+
+def test_ways_to_pay_share_what_is_bought(tmp_path: Path) -> None:
+    """The head and the tail of an offer's line are the line."""
+    session = begun(tmp_path, "person", "greedy")
+    for _ in range(12):
+        for offer in session.offers():
+            assert " ".join(filter(None, (offer["head"], offer["tail"]))) == offer["line"]
+        if not session.over:
+            session.play(session.version, len(session.offers()) - 1)
+
+
+def test_a_game_needs_a_person_and_known_players(tmp_path: Path) -> None:
+    with pytest.raises(Unknown, match="at least one seat"):
+        begun(tmp_path, "greedy", "greedy")
+    with pytest.raises(Unknown, match="can't play"):
+        begun(tmp_path, "person", "oracle")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_hint_names_a_legal_move(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "greedy")
+    hint = session.hint()
+    assert hint.startswith('<ul class="st-explanation">')
+    assert "refused" not in hint
+
+
+@pytest.mark.parametrize(
+    "message", [None, {}, {"kind": "thing"}, {"kind": "thing", "thing": ["card", 99], "full": True}]
+)
+def test_what_is_no_question_gets_no_answer(tmp_path: Path, message: Any) -> None:
+    assert begun(tmp_path, "person", "greedy").tell(message) == ""

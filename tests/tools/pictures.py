@@ -1,0 +1,96 @@
+"""`make pictures`: the README's screenshots, taken from the pages as they are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.places import ROOT
+from tests.support.browser import FLAGS, find_browser
+from tests.support.server import served
+
+DOCS = ROOT / "docs"
+HOPE_GAME = "universe-saved.json"
+MOON = "from-the-moon"
+
+
+def shelf(folder: Path) -> Path:
+    """A copy of the replays, so that a game begun for a picture is not kept."""
+    shutil.copytree(DOCS.parent / "replays", folder / "replays")
+    return folder / "replays"
+
+
+def take(address: str) -> None:
+    """The replay page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.goto(address + "voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
+        page.get_by_text("Move 1 of").wait_for(timeout=60_000)
+        page.locator('.st-center [data-card="38"]').click()
+        page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
+        page.wait_for_timeout(800)
+        page.screenshot(path=DOCS / "replays.png")
+        page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
+        page.locator(".st-chart").screenshot(path=DOCS / "race.png")
+        page.get_by_role("button", name="Show the hub").click()
+        page.locator(".st-links .st-chart[data-drawn]").screenshot(path=DOCS / "hub.png")
+        page.goto(address + "voila/render/play.ipynb?deal=monday")
+        page.get_by_role("button", name="New game").click(timeout=60_000)
+        page.locator(".st-center [data-card].st-can").first.click()
+        page.locator(".st-mine").first.wait_for()
+        page.wait_for_timeout(800)
+        page.screenshot(path=DOCS / "play.png")
+        take_learning(page, address)
+        take_hope(page, address)
+        take_moon(page, address)
+        browser.close()
+
+
+def take_learning(page: Page, address: str) -> None:
+    """A step of the lesson about prices that has just been done, and a game reviewed at its worst move."""
+    page.goto(address + "voila/render/learn.ipynb?lesson=price")
+    page.locator('.st-center [data-card="52"]').click(timeout=60_000)
+    page.locator(".st-mine", has_text="Recruit").first.click()
+    page.locator(".st-outcome-reached").wait_for()
+    page.wait_for_timeout(800)
+    page.screenshot(path=DOCS / "learn.png")
+    page.goto(address + "voila/render/review.ipynb?replay=space-explorers-2-7-00000.json")
+    page.get_by_role("button", name="Review this game").click(timeout=60_000)
+    page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=300_000)
+    page.locator(".st-coach-bar button").nth(1).click()
+    page.locator(".st-told .st-statement").first.wait_for()
+    page.wait_for_timeout(1500)
+    page.screenshot(path=DOCS / "review.png")
+
+
+def take_hope(page: Page, address: str) -> None:
+    """HOPE in the middle of a game with a lever chosen, and its race."""
+    page.goto(address + f"voila/render/replays.ipynb?replay={HOPE_GAME}&move=60")
+    page.get_by_text("Move 60 of").wait_for(timeout=60_000)
+    page.locator('[data-thing="space 0"], [data-space="0"]').first.click()
+    page.locator(".st-told .st-statement").first.wait_for()
+    page.wait_for_timeout(800)
+    page.screenshot(path=DOCS / "hope.png")
+    page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
+    page.locator(".st-chart").first.screenshot(path=DOCS / "hope-race.png")
+
+
+def take_moon(page: Page, address: str) -> None:
+    """From the Moon: Laboratories about to fire, in a lesson."""
+    page.goto(address + f"voila/render/learn.ipynb?game={MOON}&lesson=firing")
+    page.locator(".st-table .fm-lab").first.wait_for(timeout=60_000)
+    page.wait_for_timeout(800)
+    page.screenshot(path=DOCS / "moon.png")
+
+
+if __name__ == "__main__":
+    os.environ["SPACETUTOR_GAMES"] = "spacetutor.games.from_the_moon"
+    DOCS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "log", shelf(Path(folder))) as tutor:
+        take(tutor)
+    print(f"pictures are in {DOCS.name}/")
