@@ -101,10 +101,7 @@ def connected(path: Path, *, create: bool = False) -> Iterator[Connection]:
     with telling(path):
         import sqlite3
 
-        if not create and not path.exists():
-            raise Missing
-        address = f"{path.absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
-        database = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        database = _opened(path, "rwc") if create else _found(path)
         try:
             database.row_factory = sqlite3.Row
             for setting in SETTINGS:
@@ -112,6 +109,29 @@ def connected(path: Path, *, create: bool = False) -> Iterator[Connection]:
             yield database
         finally:
             database.close()
+
+
+def _opened(path: Path, mode: str) -> Connection:
+    import sqlite3
+
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+
+
+def _found(path: Path, *, again: bool = True) -> Connection:
+    """Open a file that is there. While another page mends it there is none for a moment: between a look and the
+    opening it may be moved aside, and by the next look its copy may be in its place.
+    """
+    import sqlite3
+
+    if not path.exists():
+        raise Missing
+    try:
+        return _opened(path, "rw")
+    except sqlite3.OperationalError as error:
+        if again and _code(error) == sqlite3.SQLITE_CANTOPEN:
+            return _found(path, again=False)
+        raise
 
 
 @contextlib.contextmanager

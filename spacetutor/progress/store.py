@@ -68,7 +68,10 @@ class LearnerStore:
     def keep_copy(self) -> None:
         """Copy the file if it is newer than its copy."""
         with telling(self.path):
-            fresh = self.copy.exists() and self.copy.stat().st_mtime_ns >= self.path.stat().st_mtime_ns
+            try:
+                fresh = self.copy.stat().st_mtime_ns >= self.path.stat().st_mtime_ns
+            except FileNotFoundError:
+                fresh = False
         if not fresh:
             self.renew_copy()
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -189,6 +190,39 @@ def test_two_tabs_mend_once(opened: Open, neils_file: Path) -> None:
         list(pool.map(lambda n: opened().answered(answer(n)), range(1, 5)))
     assert opened().summary().answers == 5
     assert len([file for file in neils_file.parent.iterdir() if "damaged" in file.name]) == 1
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_file_that_is_moved_aside_while_it_is_opened(
+    opened: Open, neils_file: Path, monkeypatch: pytest.MonkeyPatch, back: bool
+) -> None:
+    """Another page mends it just then: the copy is taken, or the file once it is there again."""
+    progress = opened()
+    progress.answered(answer())
+    progress._store.renew_copy()
+    aside, connect, calls = neils_file.with_suffix(".aside"), sqlite3.connect, []
+
+    def moving(*parts: Any, **named: Any) -> sqlite3.Connection:
+        calls.append(parts)
+        if len(calls) > 1:
+            return connect(*parts, **named)
+        neils_file.rename(aside)
+        try:
+            return connect(*parts, **named)
+        finally:
+            if back:
+                aside.rename(neils_file)
+
+    monkeypatch.setattr(sqlite3, "connect", moving)
+    assert progress.summary().answers == 1
+    assert len(calls) > 1
+
+
+def test_a_copy_of_what_is_just_not_there_waits(opened: Open, neils_file: Path) -> None:
+    progress = opened()
+    neils_file.rename(neils_file.with_suffix(".aside"))
+    progress._store.keep_copy()
+    assert neils_file.with_suffix(".copy").exists()
 
 
 def test_a_later_version_is_refused_by_its_number_and_left_alone(opened: Open, neils_file: Path) -> None:
