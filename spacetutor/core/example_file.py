@@ -91,7 +91,7 @@ def lay_example(game: AnyGame, written: Written, framed: str) -> Example:
     return Example(
         game=game,
         state=state,
-        names=names_of(seat.name for seat in written.position.seats) if written.position else NAMES,
+        names=names_of(seat.name for seat in written.position.seats) if written.position else NAMES[: game.seats],
         seat=written.seat if written.seat is not None else state.to_act if actor is None else actor,
         tried=game.parse(written.tried),
         instead=game.parse(written.instead) if written.instead else None,

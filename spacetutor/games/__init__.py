@@ -15,10 +15,11 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.game import AnyGame, GameKind, Material
 from spacetutor.core.joined import FOLDERS
 from spacetutor.core.shape import Misfit, Shape
+from spacetutor.games.from_the_moon import FromTheMoon
 from spacetutor.games.hope import Hope
 from spacetutor.games.space_explorers import SpaceExplorers
 
-GAMES: dict[str, GameKind] = {kind.id: kind for kind in (SpaceExplorers, Hope)}
+GAMES: dict[str, GameKind] = {kind.id: kind for kind in (SpaceExplorers, Hope, FromTheMoon)}
 
 FIRST = next(iter(GAMES))
 """The game that is meant where nobody names one."""

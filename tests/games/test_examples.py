@@ -28,7 +28,7 @@ TOLD_WITH_ANOTHER = {
 }
 """Rules that can't be broken alone, with what is broken beside them."""
 
-WITHOUT = {"space-explorers": {"E3", "E4"}, "hope": {"U2"}}
+WITHOUT = {"space-explorers": {"E3", "E4"}, "hope": {"U2"}, "from-the-moon": {"E5"}}
 """Rulings that no single move shows: about the count, the turn limit, and what is done before anybody decides."""
 
 

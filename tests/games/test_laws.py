@@ -26,10 +26,16 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"seats": 3, "traitor": False, "level": "expert", "bugs": True},
         {"seats": 4, "traitor": True, "level": "advanced", "bugs": True},
     ],
+    "from-the-moon": [
+        {"seats": 1, "level": "expert"},
+        {"seats": 2},
+        {"seats": 3, "draft": "dealt"},
+        {"seats": 4, "first": 2},
+    ],
 }
 """The variants of each game that are put to the laws: every setting comes up, at tables of every size."""
 
-PRICED = {"space-explorers", "hope"}
+PRICED = {"space-explorers", "hope", "from-the-moon"}
 """Games in which moves have prices."""
 
 ALWAYS_WON = {"space-explorers"}

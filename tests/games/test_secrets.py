@@ -41,6 +41,7 @@ FACE_DOWN = {
         "center.stacks[]",
         "center.bugs",
     },
+    "from-the-moon": {"labs", "bag", "bags[]", "locations", "later"},
 }
 """What the rulebooks keep from somebody, by the place in a state."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -89,7 +88,6 @@ def take_moon(page: Page, address: str) -> None:
 
 
 if __name__ == "__main__":
-    os.environ["SPACETUTOR_GAMES"] = "spacetutor.games.from_the_moon"
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "log", shelf(Path(folder))) as tutor:
         take(tutor)

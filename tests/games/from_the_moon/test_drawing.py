@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page
 
 from spacetutor.assets import TABLES, board_styles, plain_board
 from spacetutor.explain import load_catalogue
+from spacetutor.explain.catalogue import LANGUAGES
 from spacetutor.games.from_the_moon.screen_types import MoonFaces, MoonScreen
-from spacetutor.games.from_the_moon.values import STANDARD
 from spacetutor.widgets.board import Board
 from tests.assets.test_scripts import fits
 from tests.support import moon_faces
@@ -25,7 +25,7 @@ from tests.support.moon_screen import about, after, screen
 from tests.support.watching import watched
 
 browsing = pytest.mark.browser
-WORDS = tomllib.loads((STANDARD.with_name("words.toml")).read_text())["board"]
+WORDS = tomllib.loads((LANGUAGES / "en" / "from-the-moon.toml").read_text())["board"]
 MODEL = "const model = { get: (key) => traits[key], on() {}, off() {}, send: (message) => window.sent.push(message) };"
 SIZES = [(1280, 800, 722), (1212, 800, 701), (1024, 768, 2000), (1920, 1080, 990), (390, 844, 2000)]
 """Width and height of a window, and how high the table may be; 1212 is what a page of 1280 leaves."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -20,14 +18,12 @@ from spacetutor.games.from_the_moon import FromTheMoon
 from spacetutor.games.from_the_moon.options import Options
 from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import make
-from tests.games.from_the_moon.builders import table
-from tests.games.from_the_moon.joined import joined
 from tests.support.explaining import keys, statements
-from tests.support.moon.puzzles import ANSWERS, sit, table_of, variant
+from tests.support.moon.asked import KINDS, asked, rare
+from tests.support.moon.puzzles import sit, variant
 from tests.support.moon.verdicts import CLAIMS, holds
 from tests.tools.puzzles import a_wrong_try, confirm, fingerprint
 
-KINDS = tuple(ANSWERS)
 NAMES = ("Neil", "Yuri", "Valentina", "Christopher Columbus")
 EACH = pytest.mark.parametrize("kind", KINDS)
 
@@ -38,27 +34,8 @@ def game() -> FromTheMoon:
 
 
 @pytest.fixture(scope="module")
-def words() -> Iterator[Renderer]:
-    with joined():
-        yield text_renderer(load_catalogue("from-the-moon"), NAMES)
-
-
-@cache
-def asked(kind: str) -> list[Puzzle]:
-    """Puzzles of one to four seats."""
-    return [make(table_of(seed), kind, seed) for seed in range(40)]
-
-
-@cache
-def rare() -> list[Puzzle]:
-    """What is asked of Architects and of Cyborgs, where Greenhouses come from the stack."""
-    found: list[Puzzle | None] = []
-    for faction in ("architects", "cyborgs"):
-        mine = {"faction": faction, "rovers": [5, 0, 0], "greenhouses": [1, 0]}
-        game, state = table(mine, {"faction": "workers"}, greenhouses=0)
-        view = game.view(state, 0)
-        found += [game.puzzle(kind, view, Random(seed)) for kind in KINDS for seed in range(40)]
-    return [puzzle for puzzle in found if puzzle]
+def words() -> Renderer:
+    return text_renderer(load_catalogue("from-the-moon"), NAMES)
 
 
 def game_of(puzzle: Puzzle) -> FromTheMoon:

@@ -22,7 +22,6 @@ from spacetutor.games.from_the_moon.values import standard_values
 from spacetutor.games.from_the_moon.view import view
 from tests.assets.test_scripts import fits
 from tests.games.from_the_moon.adapter import Engine, dealt
-from tests.games.from_the_moon.joined import joined
 from tests.support import moon_faces, moon_screen
 from tests.support.moon import Table, start
 
@@ -106,15 +105,14 @@ def test_moves_are_about_things_on_the_table(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_thing_is_told(seats: int) -> None:
     """To whoever looks."""
-    with joined():
-        words = text_renderer(load_catalogue("from-the-moon"), moon_screen.NAMES[:seats])
-        moments = list(game(seats))
-        for engine, _, _ in moments[:: len(moments) // 6]:
-            played = FromTheMoon(engine.rules.options, engine.rules.material)
-            for viewer in (None, *range(seats)):
-                seen = played.view(engine.state, viewer)
-                for thing in played.things(seen):
-                    assert words.text(played.explain(seen, thing, FULL), FULL)
+    words = text_renderer(load_catalogue("from-the-moon"), moon_screen.NAMES[:seats])
+    moments = list(game(seats))
+    for engine, _, _ in moments[:: len(moments) // 6]:
+        played = FromTheMoon(engine.rules.options, engine.rules.material)
+        for viewer in (None, *range(seats)):
+            seen = played.view(engine.state, viewer)
+            for thing in played.things(seen):
+                assert words.text(played.explain(seen, thing, FULL), FULL)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -9,12 +9,10 @@ from typing import Any, NoReturn
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Explanation, Term, Thing
 from spacetutor.explain import load_catalogue, text_renderer
-from spacetutor.explain.catalogue import read_sentences
-from spacetutor.games.from_the_moon.values import STANDARD
 from tests.truth import Asked, Claim, Compared, Hub, Oracle, Prompt, Turn
 
 NAMES = ("Neil", "Yuri", "Valentina", "Sally")
-WORDS = text_renderer(load_catalogue().overlaid(read_sentences(STANDARD.with_name("words.toml"))), NAMES)
+WORDS = text_renderer(load_catalogue("from-the-moon"), NAMES)
 RESOURCES = ("metal", "water", "polymer", "food")
 SHIPS = ("europa", "titan", "mars")
 FIVE = (*RESOURCES, "energy")
