@@ -93,15 +93,15 @@ def _show(opened: Opened, document: dict[str, Any]) -> None:
 
 
 def _price_spans(price: dict[str, Any] | None) -> list[Span]:
-    """The receipt in brief: cost 4 - 1 (card 12) = 3: red yellow yellow."""
+    """The receipt in brief: cost 4 - 1 (card 12) = 3: red yellow yellow; what makes it dearer is added."""
     if price is None:
         return []
     by_source: dict[str, int] = {}
     for line in price["lines"]:
         if line["delta"]:
             name = f"{line['source'][0]} {line['source'][1]}"
-            by_source[name] = by_source.get(name, 0) - line["delta"]
-    cuts = "".join(f" - {cut} ({name})" for name, cut in by_source.items())
+            by_source[name] = by_source.get(name, 0) + line["delta"]
+    cuts = "".join(f" {'-' if change < 0 else '+'} {abs(change)} ({name})" for name, change in by_source.items())
     total = f" = {price['total']}" if cuts else ""
     spans = [Span(f"   cost {price['base']}{cuts}{total}", "faint")]
     if price["items"]:

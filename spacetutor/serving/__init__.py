@@ -21,6 +21,10 @@ PREHEAT = 2
 """One for the page that is opened next and one for the page after it, about 45 MB each."""
 
 
+PROVISIONER = "spacetutor-forking"
+"""How kernels are started, by the name that `pyproject.toml` gives to `forking.ForkingProvisioner`."""
+
+
 class Service(NamedTuple):
     """What is served where. No port: the first that is free; no number of seats, or of bytes that a kernel may use:
     what this machine has room for.
@@ -59,6 +63,7 @@ def settings(wanted: Service, port: int) -> list[str]:
         f"--Kernels.preheat={wanted.preheat}",
         f"--Kernels.memory={memory_here() if wanted.memory is None else wanted.memory}",
         "--KernelManager.autorestart=False",
+        f"--KernelProvisionerFactory.default_provisioner_name={PROVISIONER}",
         f"--MappingKernelManager.cull_idle_timeout={IDLE}",
         "--MappingKernelManager.cull_interval=60",
         *(f"--Server.names={name}" for name in wanted.names),

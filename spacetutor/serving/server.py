@@ -17,6 +17,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from spacetutor.serving.doors import FrontDoor
+from spacetutor.serving.forking import can_fork, nursery
 from spacetutor.serving.headers import Guarded, TurnedAway
 from spacetutor.serving.names import names_of
 from spacetutor.serving.pages import Home, Page
@@ -111,6 +112,8 @@ class Server(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         self.app = FrontDoor(self.app, names_of(self.ip, self.port, tuple(self.names)))
+        if can_fork():
+            IOLoop.current().add_callback(nursery.open)
         IOLoop.current().add_callback(self.kernel_manager.fill_later, 0)
         super().listen()
 

@@ -662,6 +662,12 @@ def legal(run: Run, *words: str | Path) -> dict[str, Any]:
     return listed
 
 
+def test_what_makes_a_move_dearer_is_added(run: Run) -> None:
+    """A Greenhouse of the stack costs 2 Energy more."""
+    ran = run("legal", REPLAYS / "positions" / "moon-class-3-greenhouse.json")
+    assert "greenhouse   cost 2 + 2 (stack 0) = 4: WPEE" in ran.out
+
+
 def test_legal_lists_the_moves_of_a_position(run: Run) -> None:
     """Each legal move is a line, after a line that says whose turn it is."""
     lines = run("legal", REPLAYS / "positions" / "cost-example-2.json").out.splitlines()

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.places import REPLAYS
-from tests.support.server import served, wait_for_warm
+from tests.support.server import served, server_at, wait_for_warm
+from tests.support.waiting import settles
 
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/replays.ipynb"
@@ -110,29 +110,12 @@ def test_errors_have_a_page_of_our_own(browser: Browser, one_seat: str) -> None:
     page.close()
 
 
-def kernels_of(tutor_replays: Path) -> list[int]:
-    """The kernels that were started for this folder of replays, told by their environment."""
-    found = []
-    for process in Path("/proc").iterdir():
-        try:
-            if (
-                b"ipykernel_launcher" in (process / "cmdline").read_bytes()
-                and os.fsencode(f"SPACETUTOR_REPLAYS={tutor_replays}\0") in (process / "environ").read_bytes()
-            ):
-                found.append(int(process.name))
-        except (OSError, ValueError):
-            continue
-    return found
+def kernels_of(server: psutil.Process) -> list[psutil.Process]:
+    """The kernels that a server has started, or had forked."""
+    below = server.children(recursive=True)
+    return [process for process in below if any("ipykernel_launcher" in word for word in process.cmdline())]
 
 
-def settles(condition: Callable[[], bool], seconds: float) -> bool:
-    deadline = time.monotonic() + seconds
-    while not (held := condition()) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    return held
-
-
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
 def test_no_kernel_outlives_its_server(tmp_path: Path) -> None:
     """Neither those kept warm, nor one that is being warmed, nor one behind a page."""
     log = tmp_path / "voila.log"
@@ -140,8 +123,10 @@ def test_no_kernel_outlives_its_server(tmp_path: Path) -> None:
         wait_for_warm(log, 2)
         with urllib.request.urlopen(f"{tutor}{RULES}", timeout=60) as page:
             assert b"kernelId" in page.read(), "who leaves before the page is complete has no kernel"
-        assert settles(lambda: len(kernels_of(tmp_path)) == 3, 60), "one behind the page, two warm or being warmed"
-    assert settles(lambda: not kernels_of(tmp_path), 60)
+        server = server_at(tutor)
+        assert settles(lambda: len(kernels_of(server)) == 3, 60), "one behind the page, two warm or being warmed"
+        kernels = kernels_of(server)
+    assert settles(lambda: not any(kernel.is_running() for kernel in kernels), 60)
 
 
 def test_another_site_can_not_end_a_kernel(one_seat: str) -> None:
