@@ -5,10 +5,10 @@ from __future__ import annotations
 from spacetutor.core.explanation import Explanation, Fact, seat
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, number, panelled
-from spacetutor.core.figure.style import Figure, Say, headed, key, lines, plain
+from spacetutor.core.figure.style import SMALLEST, Figure, Say, banded, fill, headed, key, lines, plain
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, named
 from spacetutor.games.from_the_moon.pictures.ledger import INS, OUTS, Ledger, amount, keep_ledger, ledger_finding
-from spacetutor.games.from_the_moon.pictures.looks import bar_look, panels_of
+from spacetutor.games.from_the_moon.pictures.looks import panels_of
 from spacetutor.games.from_the_moon.pieces import PRICED
 
 
@@ -27,7 +27,7 @@ def flow_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
         ticks = {"tickmode": "array", "tickvals": list(range(len(PRICED))), "ticktext": names, "tickangle": 0}
         layout[f"xaxis{number(panel)}"] |= ticks | {"showgrid": False}
     layout["yaxis"] |= {"title": {"text": say(label("amount")), "standoff": 6}, "automargin": True}
-    layout |= {"barmode": "relative", "bargap": 0.3}
+    layout |= {"barmode": "relative", "bargap": 0.15, "uniformtext": {"minsize": SMALLEST, "mode": "hide"}}
     layout["meta"] |= {"go": "customdata", "still": True}
     layout = headed(layout, say(ledger_finding(line, ledger)), say(label("flow-units")), dark)
     bars = [_bars(ledger, (i, source), moves, say, dark) | axes(i) for i in line.seats for source in used]
@@ -46,7 +46,8 @@ def _bars(ledger: Ledger, of: tuple[int, str], moves: Moves, say: Say, dark: boo
         "x": list(range(len(PRICED))),
         "y": sums,
         "customdata": [each[-1][0] if each else 0 for each in entries],
-        "marker": bar_look(_place(source), dark),
+        **banded(say(Explanation("label.picture.amount", {"what": named(source)})), len(PRICED)),
+        "marker": fill(_place(source), dark),
         "hoverinfo": "text",
         "hovertext": [lines(say(_told(of, what, n))) for what, n in zip(PRICED, sums, strict=True)],
     }
@@ -59,12 +60,15 @@ def _told(of: tuple[int, str], what: str, n: int) -> Explanation:
 
 
 def _place(source: str) -> int:
-    return (*INS, *OUTS).index(source)
+    """What came and what went have their places apart, so that they share colours, never a bar."""
+    return (INS if source in INS else OUTS).index(source)
 
 
 def _name(source: str, say: Say) -> str:
-    return plain(say(Explanation("label.picture.amount", {"what": named(source)})))
+    """With a sign before it, since what came and what went have names alike."""
+    way = "came" if source in INS else "went"
+    return plain(say(Explanation(f"label.chart.{way}", {"what": named(source)})))
 
 
 def _key(source: str, say: Say, dark: bool) -> Figure:
-    return key(_name(source, say), "", type="bar", marker=bar_look(_place(source), dark))
+    return key(_name(source, say), "", type="bar", marker=fill(_place(source), dark))

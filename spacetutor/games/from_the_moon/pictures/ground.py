@@ -26,7 +26,7 @@ from spacetutor.games.from_the_moon.places import connections
 from spacetutor.games.from_the_moon.state import NOBODY, RIVAL
 from spacetutor.games.from_the_moon.tell.effect import does
 
-SIDE = 96
+SIDE = 80
 """Pixels of a tile, about."""
 
 RIVALS = {False: "#5d5f68", True: "#9b9da6"}

@@ -5,16 +5,19 @@ from __future__ import annotations
 from spacetutor.core.explanation import Explanation, Fact, Term, count
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, number, panelled
-from spacetutor.core.figure.style import Figure, Say, headed, key, lines, plain
+from spacetutor.core.figure.style import Figure, Say, fill, headed, key, lines, plain
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.pictures.firings import DEEDS, Fired, firings, firings_finding
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label
 from spacetutor.games.from_the_moon.pictures.journey import named as counted
-from spacetutor.games.from_the_moon.pictures.looks import bar_look, panels_of
+from spacetutor.games.from_the_moon.pictures.looks import nothing, panels_of
 from spacetutor.games.from_the_moon.pieces import RESOURCES
 
 PARTS = ("points", "resources", "energy", "battery", "achievement", "deeds", "price")
 """What a bar is made of; a price lies below the line."""
+
+ROOM = 18
+"""Spaces that can be written under the bars of a panel."""
 
 FEWEST = 8
 """Bars that a panel has room for at least: a game that has just begun is not drawn in slabs."""
@@ -32,6 +35,7 @@ def labs_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     named(layout, say(label("firings")), say(label("amount")))
     for panel, mine in enumerate(own):
         layout[f"xaxis{number(panel)}"] |= _ticks(mine)
+    layout["annotations"] += [nothing(panel, say(label("none"))) for panel, mine in enumerate(own) if not mine]
     layout |= {"barmode": "relative", "bargap": 0.25}
     layout["meta"] |= {"go": "customdata", "steps": [[each.move for each in mine] for mine in own]}
     layout = headed(layout, say(firings_finding(line, fired)), say(label("firings-units")), dark)
@@ -48,7 +52,7 @@ def _parts(fired: Fired) -> tuple[int, ...]:
 
 def _ticks(mine: list[Fired]) -> Figure:
     """The space that fired stands under its bar, as far as there is room."""
-    every = max(1, -(-len(mine) // 14))
+    every = max(1, -(-len(mine) // ROOM))
     shown = range(0, len(mine), every)
     return {
         "tickmode": "array",
@@ -67,7 +71,7 @@ def _bars(mine: list[Fired], part: int, moves: Moves, say: Say, dark: bool) -> F
         "x": list(range(len(mine))),
         "y": [_parts(each)[part] for each in mine],
         "customdata": [each.move for each in mine],
-        "marker": bar_look(part, dark),
+        "marker": fill(part, dark),
         "hoverinfo": "text",
         "hovertext": [lines(f"{say(moves.told(each.move))} {say(_told(each))}") for each in mine],
     }
@@ -87,4 +91,4 @@ def _name(part: int, say: Say) -> str:
 
 
 def _key(part: int, say: Say, dark: bool) -> Figure:
-    return key(_name(part, say), "", type="bar", marker=bar_look(part, dark))
+    return key(_name(part, say), "", type="bar", marker=fill(part, dark))

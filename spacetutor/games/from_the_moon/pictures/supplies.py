@@ -13,10 +13,11 @@ from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, most
 from spacetutor.games.from_the_moon.pictures.journey import named as counted
-from spacetutor.games.from_the_moon.pictures.looks import panels_of
 from spacetutor.games.from_the_moon.pieces import FOOD
 
-NAMES = ("food", "mouths", "energy", "batteries")
+PAIRS = (("food", "mouths"), ("energy", "batteries"))
+"""What a seat has, and what it is held against: mouths to feed, Batteries to fill."""
+
 _GREEN, _YELLOW = KINDS[4], KINDS[1]
 CROSS = "x"
 
@@ -62,16 +63,18 @@ def supplies_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -
     """Food should reach the mouths at each gathering; Energy never rises above the Batteries."""
     found = stocks(line)
     tallest = max(n for stock in found for row in stock.numbers.values() for n in row)
-    titles = [f"<b>{plain(name)}</b>" for name in moves.names]
+    titles = [f"<b>{plain(name)}</b>, {_name(pair[0], say)}" for pair in PAIRS for name in moves.names]
     spans = ([-0.5, moves.last + 0.5], [-0.5, max(1, tallest) + 0.7])
-    layout = panelled(titles, spans, dark, row=260, **panels_of(titles))
+    layout = panelled(titles, spans, dark, columns=len(found), row=200, narrowest=240)
     named(layout, say(Explanation("label.picture.move", NO_FACTS)), say(label("amount")))
     layout = headed(layout, say(hunger_finding(line, found)), say(label("supplies-units")), dark)
     layout["meta"]["first"] = True
     drawn = []
-    for i, stock in enumerate(found):
-        drawn += [_line(stock, (i, name), moves, say, dark) | axes(i) for name in NAMES]
-        drawn += [_crosses(stock, moves, say, dark) | axes(i)] if stock.hungry else []
+    for which, pair in enumerate(PAIRS):
+        for i, stock in enumerate(found):
+            at = axes(which * len(found) + i)
+            drawn += [_line(stock, (i, name), moves, say, dark) | at for name in pair]
+            drawn += [_crosses(stock, moves, say, dark) | at] if stock.hungry and not which else []
     return {"data": [*drawn, *_keys(found, say, dark)], "layout": layout}
 
 
@@ -91,7 +94,8 @@ def _line(stock: Stock, of: tuple[int, str], moves: Moves, say: Say, dark: bool)
         "x": spots,
         "y": [row[at] for at in spots],
         "line": line | {"shape": "hv"},
-        "marker": marker | {"size": [5 if at in changes else 0 for at in spots]},
+        "marker": marker | {"size": [4 if at in changes else 0 for at in spots]},
+        **({"fill": "tozeroy", "fillcolor": _soft(line["color"])} if name in ("food", "energy") else {}),
         "hoverinfo": "text",
         "hovertext": [
             lines(f"{say(moves.told(at))} {say(Explanation('picture.has', {**told, 'amount': row[at]}))}")
@@ -125,13 +129,19 @@ def _look(name: str, dark: bool) -> tuple[Figure, Figure]:
     return line, {"symbol": symbol, "color": colour, "opacity": 1}
 
 
+def _soft(colour: str) -> str:
+    """The flat fill under a line."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},.22)"
+
+
 def _name(name: str, say: Say) -> str:
     return plain(say(Explanation("label.picture.amount", {"what": counted(name)})))
 
 
 def _keys(found: list[Stock], say: Say, dark: bool) -> list[Figure]:
     shown = []
-    for name in NAMES:
+    for name in (name for pair in PAIRS for name in pair):
         line, marker = _look(name, dark)
         shown.append(key(_name(name, say), "lines+markers", line=line, marker=marker | {"size": 6}))
     if any(stock.hungry for stock in found):
