@@ -58,6 +58,7 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
     puzzles = PUZZLES
     pictures: ClassVar[tuple[str, ...]] = PICTURES
     trials = TRIALS
+    counted = subjects.COUNTED
 
     state_shape = state_shape
     action_shape = actions.action_shape

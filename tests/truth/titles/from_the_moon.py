@@ -178,7 +178,7 @@ def paid(state: Any, ship: int, seat: int, main: int, second: int) -> int:
 
 
 def earned(line: Line, seat: int) -> Counter[str]:
-    """Points of a seat by source: of ships from the tables, in the end by the score's lines, the rest as it happened."""
+    """Points of a seat by source: ships from the tables, the end from the score's lines, the rest as it happened."""
     found = Counter(
         before=line.states[0].seats[seat].points,
         missions=tiles_worth(line, seat),

@@ -30,7 +30,7 @@ SYMBOL = "triangle-down"
 """Points of the line of tiles that are left."""
 
 
-class Fleet(NamedTuple):
+class Convoy(NamedTuple):
     """By ship and table: Mission tiles left, and those that each seat has; by ship the move of its launch, or None."""
 
     left: tuple[tuple[int, ...], ...]
@@ -38,9 +38,9 @@ class Fleet(NamedTuple):
     launched: tuple[int | None, ...]
 
 
-def fleet(line: Journey) -> Fleet:
+def convoy(line: Journey) -> Convoy:
     ships = range(len(SHIPS))
-    return Fleet(
+    return Convoy(
         tuple(tuple(sum(map(bool, state.missions[ship])) for state in line.states) for ship in ships),
         tuple(
             tuple(tuple(len(state.seats[i].taken[ship]) for state in line.states) for i in line.seats) for ship in ships
@@ -51,7 +51,7 @@ def fleet(line: Journey) -> Fleet:
 
 def race_finding(line: Journey) -> Explanation:
     """Who has the most Mission tiles, and which ships have been launched, in this order."""
-    found = fleet(line)
+    found = convoy(line)
     sums = [sum(found.taken[ship][i][-1] for ship in range(len(SHIPS))) for i in line.seats]
     way, facts = most(line, sums)
     facts |= {"n": max(sums), "all": sum(sums) + sum(row[-1] for row in found.left)}
@@ -66,7 +66,7 @@ def race_finding(line: Journey) -> Explanation:
 
 def race_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Figure:
     """Lines rise with the tiles that a seat takes, and fall with those that are left."""
-    found = fleet(line)
+    found = convoy(line)
     tallest = max(max(row) for row in (*found.left, *(own for ship in found.taken for own in ship)))
     spans = ([-0.5, moves.last + 0.5], [-0.4, max(1, tallest) + 0.7])
     titles = [_title(found, ship, say) for ship in range(len(SHIPS))]
@@ -82,11 +82,11 @@ def race_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     return {"data": [*drawn, *_keys(moves, say, dark)], "layout": layout}
 
 
-Panel = tuple[Moves, Fleet, int]
+Panel = tuple[Moves, Convoy, int]
 """What a panel is drawn from: the moves, all ships, and which of them it is."""
 
 
-def _title(found: Fleet, ship: int, say: Say) -> str:
+def _title(found: Convoy, ship: int, say: Say) -> str:
     name = plain(say(Explanation("label.picture.amount", {"what": terms.ship(ship)})))
     move = found.launched[ship]
     if move is None:
