@@ -14,8 +14,9 @@ from spacetutor.cli.common import add_game, console, is_there, positive, progres
 from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
-from spacetutor.explain import load_catalogue
+from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
+from spacetutor.stats.naming import thing_of, worded
 from spacetutor.stats.sheet import sheet
 
 NAMED = 5
@@ -69,7 +70,7 @@ def _show(screen: Console, stats: Stats, most: int) -> None:
     _shares(screen, "Players (95 % interval)", stats.bots)
     words = load_catalogue(stats.game)
     for table, found in stats.effects.items():
-        _effects(screen, words.sentence(f"word.counted.{table}"), found, most)
+        _effects(screen, words.sentence(f"word.counted.{table}"), _named(stats.game, table, found), most)
     _faults(screen, stats.faults)
 
 
@@ -78,6 +79,14 @@ def _shares(screen: Console, title: str, shares: Iterable[Share]) -> None:
     for entry in shares:
         interval = f"({entry.low:.1%} to {entry.high:.1%})"
         screen.print(f"  {entry.what}: won {entry.won:.6g} of {entry.games}, {entry.share:.1%} {interval}")
+
+
+def _named(game: str, table: str, found: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Things that have words of their own, by these."""
+    if not worded(game, table):
+        return found
+    say = text_renderer(load_catalogue(game), ()).short
+    return tuple(entry._replace(what=say(thing_of(game, table, entry.what))) for entry in found)
 
 
 def _effects(screen: Console, title: str, found: tuple[Effect, ...], most: int) -> None:

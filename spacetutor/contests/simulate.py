@@ -12,6 +12,7 @@ from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file, sync_everything
 from spacetutor.core.game import AnyGame
 from spacetutor.games import restore
+from spacetutor.play.record import first_seat
 from spacetutor.play.replay import decode, encode
 from spacetutor.play.replay.model import Replay, Result
 from spacetutor.play.replay.verify import verify
@@ -78,15 +79,21 @@ def _play_chunk(task: tuple[GameSeries, range]) -> list[GameOutcome]:
 
 
 def _play(plan: GameSeries, game: AnyGame, index: int) -> GameOutcome:
-    replay, final = play_out(game, plan.bots, f"{plan.seed}/{index}")
+    tables: list[Any] = []
+    chosen: list[tuple[str, int | str]] = []
+
+    def watch(state: Any, action: Any) -> None:
+        tables.append(state)
+        chosen.extend(game.marks(state, action))
+
+    replay, final = play_out(game, plan.bots, f"{plan.seed}/{index}", watch)
     if plan.check:
         _check(game, replay)
     if plan.out:
         _write(Path(plan.out) / plan.file_name(index), written(replay))
     assert replay.result is not None
-    first = game.actor(game.new(replay.chance)) or 0
-    chosen = tuple(mark for move in replay.moves for mark in game.marks(move.action))
-    return GameOutcome(index, replay.result, game.turn(final), len(replay.moves), first, chosen + game.closing(final))
+    counted = (*chosen, *game.closing(final))
+    return GameOutcome(index, replay.result, game.turn(final), len(replay.moves), first_seat(game, tables), counted)
 
 
 def _write(path: Path, content: bytes) -> None:

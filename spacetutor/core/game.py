@@ -33,11 +33,13 @@ class Counted(NamedTuple):
     """A table of statistics: what goes with winning, of all things that moves are marked with (`Counting.marks`).
 
     Marks of one `kind`, of each seat only the first `within` (0: all); or, without a kind, each seat's very first mark.
+    `worded`: each thing has words of its own in the catalogue, `word.stats.NAME.THING`.
     """
 
     name: str
     kind: str = ""
     within: int = 0
+    worded: bool = False
 
 
 class Game(

@@ -14,8 +14,11 @@ from spacetutor.core.figure.style import (
     KINDS,
     PATTERNS,
     SHAPES,
+    SMALLEST,
     Figure,
     Say,
+    banded,
+    fill,
     headed,
     key,
     lines,
@@ -63,7 +66,7 @@ def _layout(easel: Easel) -> Figure:
     if chart.kind == BARS:
         names = [plain(_said(label, say)) for label in chart.bars]
         layout["xaxis"] |= {"tickvals": list(range(len(names))), "ticktext": names}
-        layout["barmode"] = "relative"
+        layout |= {"barmode": "relative", "uniformtext": {"minsize": SMALLEST, "mode": "hide"}}
         layout["meta"] |= {"go": "customdata", "still": True}
     elif chart.kind in (LINES, STEPS):
         layout["meta"]["first"] = True  # these lines can be drawn before plotly.js is there
@@ -129,11 +132,10 @@ def _area(easel: Easel, place: int) -> Figure:
 
 def _bar(easel: Easel, place: int) -> Figure:
     series = easel.chart.series[place]
-    line, _ = _look(easel, place)
-    look = {"color": line["color"], "pattern": {"shape": PATTERNS[place % len(PATTERNS)]}}
     drawn = _points(easel, place, list(range(len(series.x))))
     moves = {"customdata": list(series.moves)} if series.moves else {}
-    return {**drawn, "type": "bar", "marker": look, **moves}
+    names = banded(_said(series.label, easel.say), len(series.x))
+    return {**drawn, **names, "type": "bar", "marker": fill(place, easel.dark), **moves}
 
 
 def _level(easel: Easel, place: int) -> Figure:
@@ -192,7 +194,9 @@ def _keys(easel: Easel) -> list[Figure]:
     for place, series in enumerate(chart.series):
         line, marker = _look(easel, place)
         pattern = {"shape": PATTERNS[place % len(PATTERNS)]}
-        if chart.kind in (BARS, AREAS):
+        if chart.kind == BARS:
+            found.append(key(_said(series.label, say), "", type="bar", marker=fill(place, easel.dark)))
+        elif chart.kind == AREAS:
             look = {"type": "bar", "marker": {"color": line["color"], "pattern": pattern}}
             found.append(key(_said(series.label, say), "", **look))
         else:

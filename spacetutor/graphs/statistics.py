@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, name
 from spacetutor.core.figure.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain
 from spacetutor.stats import Effect, Share, Stats, enough
+from spacetutor.stats.naming import thing_of
 
 MOST = 24
 """Things that are drawn of a table: the best half and the worst."""
@@ -87,13 +88,13 @@ def effects_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fi
         rows = [(place, entry) for place, entry in enumerate(shown) if entry.sure == sure]
         differences = [100 * entry.difference for _, entry in rows]
         spans = [(100 * entry.low, 100 * entry.high) for _, entry in rows]
-        told = [lines(say(_told_effect(table, entry, say))) for _, entry in rows]
+        told = [lines(say(_told_effect(stats, table, entry, say))) for _, entry in rows]
         drawn = _points(differences, spans, told, dark, kind=0 if sure else 3)
         traces.append(drawn | {"y": [place for place, _ in rows]})
         label = say(Explanation("label.stats.sure" if sure else "label.stats.unsure", NO_FACTS))
         traces.append(key(label, "lines+markers", **_look(0 if sure else 3, dark)))
     widest = max((abs(100 * edge) for entry in shown for edge in (entry.low, entry.high)), default=1.0)
-    names = [plain(effect_name(table, entry, say)) for entry in shown]
+    names = [plain(effect_name(stats, table, entry, say)) for entry in shown]
     layout = _layout(names, (-min(100.0, widest) * 1.08 - 0.1, min(100.0, widest) * 1.08 + 0.1), dark)
     layout["xaxis"] |= {"zeroline": True, "zerolinecolor": INK[dark], "ticksuffix": ""}
     layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.difference", NO_FACTS)), "standoff": 6}
@@ -107,16 +108,13 @@ def effects_finding(stats: Stats, table: str, say: Say) -> Explanation:
     if not sure:
         return Explanation("finding.effects-none", NO_FACTS)
     most = max(entry.difference for entry in sure)
-    things = _names([effect_name(table, entry, say) for entry in sure if entry.difference == most])
+    things = _names([effect_name(stats, table, entry, say) for entry in sure if entry.difference == most])
     games = round(100 * most)
     return Explanation("finding.effects" if games else "finding.effects-small", {"things": things, "n": games})
 
 
-def effect_name(table: str, entry: Effect, say: Say) -> str:
-    """In a table of all kinds the kind is the first part of what is counted, and of its label."""
-    kind, _, subject = entry.what.rpartition(" ")
-    label = f"label.stats.{table}-{kind}" if kind else f"label.stats.{table}"
-    return say(Explanation(label, {"what": name(subject)}))
+def effect_name(stats: Stats, table: str, entry: Effect, say: Say) -> str:
+    return say(thing_of(stats.game, table, entry.what))
 
 
 def lengths_figure(stats: Stats, say: Say, dark: bool = False) -> Figure:
@@ -208,9 +206,9 @@ def _told_share(entry: Share, shown: str) -> Explanation:
     return Explanation("picture.share", facts | _interval(entry.low, entry.high))
 
 
-def _told_effect(table: str, entry: Effect, say: Say) -> Explanation:
+def _told_effect(stats: Stats, table: str, entry: Effect, say: Say) -> Explanation:
     facts: dict[str, Fact] = {
-        "what": name(effect_name(table, entry, say)),
+        "what": name(effect_name(stats, table, entry, say)),
         "games": entry.games,
         "percent": name(f"{100 * entry.share:.1f}"),
         "without": name(f"{100 * entry.share_without:.1f}"),

@@ -10,6 +10,12 @@ from spacetutor.core.game import AnyGame
 from spacetutor.play.replay import Move, Replay, verify
 
 
+def first_seat(game: AnyGame, states: Iterable[Any]) -> int:
+    """The seat whose turn is the first of these tables; a draft before it is no turn of anybody's."""
+    acting = ((game.turn(state), game.actor(state)) for state in states)
+    return next((seat for turn, seat in acting if turn and seat is not None), 0)
+
+
 class Record:
     """Who played which game, the tables along it, and the moves between them.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 from typing import Any
 
@@ -111,8 +111,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> tuple[Replay, Any]:
-    """A whole game between bots, and its last state.
+def play_out(
+    game: AnyGame, bots: Sequence[str], seed: str, watch: Callable[[Any, Any], None] | None = None
+) -> tuple[Replay, Any]:
+    """A whole game between bots, and its last state; `watch` is told each table and the move that is made on it.
 
     The same game, bots and seed give the same replay; no clock runs.
     """
@@ -125,6 +127,8 @@ def play_out(game: AnyGame, bots: Sequence[str], seed: str) -> tuple[Replay, Any
         chooser, rng = seats[seat]
         view = game.view(state, seat)
         action = chooser.choose(game, view, game.legal(view), rng)
+        if watch:
+            watch(state, action)
         state = game.apply(state, action)
         moves.append(Move(action))
     return Replay(game, players, chance, tuple(moves), game.digest(state), result_of(game, state), seed), state

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from spacetutor.contests.bulk import spread
 from spacetutor.core.errors import Fault
 from spacetutor.games import FIRST
-from spacetutor.play.record import Record
+from spacetutor.play.record import Record, first_seat
 from spacetutor.play.replay import fingerprint
 from spacetutor.play.shelf import game_in
 
@@ -79,12 +79,12 @@ def _read(path: Path) -> Reading:
         return InProgress(game.id, fingerprint(replay))
     marks = tuple(
         (record.seat(move), kind, subject)
-        for move, action in enumerate(record.actions, start=1)
-        for kind, subject in game.marks(action)
+        for move, (state, action) in enumerate(zip(record.states, record.actions, strict=False), start=1)
+        for kind, subject in game.marks(state, action)
     )
     return Finished(
         tuple(player.played_by for player in replay.players),
-        game.actor(record.states[0]) or 0,
+        first_seat(game, record.states),
         replay.result.winners,
         replay.result.scores,
         replay.result.ending,

@@ -17,7 +17,8 @@ from tests.truth.titles.__main__ import OWN, Tally, part_of, titles
 from tests.truth.titles.changing import sample, shares
 from tests.truth.titles.lines import TIED, lines
 
-PLAYED = 25
+MOON = "from-the-moon"
+PLAYED = {MOON: 12}
 EACH = pytest.mark.parametrize("game", GAMES)
 HEARD = 0.9
 """At least so many of the titles come up in these few games."""
@@ -25,7 +26,7 @@ HEARD = 0.9
 
 @cache
 def claims(game: str) -> tuple[Claim, ...]:
-    return tuple(titles(game, PLAYED))
+    return tuple(titles(game, PLAYED.get(game, 25)))
 
 
 @EACH
@@ -59,5 +60,13 @@ def test_games_that_ended_in_a_tie_are_among_those_looked_at() -> None:
 
 
 def test_games_that_were_saved_lost_and_cut_off_are_among_those_looked_at() -> None:
-    endings = {line.game.ending(line.states[-1]) for line in lines("hope", PLAYED)}
+    endings = {line.game.ending(line.states[-1]) for line in lines("hope", 25)}
     assert endings == {"", "saved", "lost", "earth", "limit"}
+
+
+def test_games_of_all_sizes_whole_and_cut_off_are_among_those_looked_at() -> None:
+    """From the Moon, for one to four: won and lost alone, even and not, in the middle of what was begun."""
+    found = lines(MOON, PLAYED[MOON])
+    assert {(line.game.seats, line.over) for line in found} == {
+        (n, over) for n in range(1, 5) for over in (True, False)
+    }

@@ -59,7 +59,7 @@ function empty({ data, layout }, width) {
   const { height, font, margin: { l } } = layout, keys = data.filter((trace) => trace.showlegend);
   const box = { viewBox: `0 0 ${width} ${height}`, width, height, class: "st-first" };
   return svg("svg", { ...box, fill: font.color, "font-size": 12 },
-    svg("text", { x: l, y: 18, "font-size": 13 }, layout.meta.title ?? ""),
+    svg("text", { x: l, y: 18, "font-size": 16, "font-weight": 700 }, layout.meta.title ?? ""),
     svg("text", { x: l, y: 42 }, keys.map((trace) => plain(trace.name)).join(" \u00b7 ")));
 }
 

@@ -27,6 +27,7 @@ export function headed(layout, width) {
   const { title, units } = layout.meta ?? {};
   if (!title || !layout.legend) return layout;
   const room = width - 16;
-  const text = `<b>${wrapped(title, Math.floor(room / 7.7))}</b><br>${wrapped(units, Math.floor(room / 7))}`;
+  const finding = `<b>${wrapped(title, Math.floor(room / 9.2))}</b>`;
+  const text = `<span style="font-size:16px">${finding}</span><br>${wrapped(units, Math.floor(room / 7))}`;
   return { ...layout, legend: { ...layout.legend, title: { ...layout.legend.title, text } } };
 }

@@ -12,10 +12,10 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 class Counting(Protocol[S_contra, A_contra]):
-    """`census` counts every piece, wherever it lies; `marks` is what statistics count a move under."""
+    """`census` counts every piece, wherever it lies; `marks` is what statistics count a move under, made at a table."""
 
     def census(self, state: S_contra) -> Hashable: ...
-    def marks(self, action: A_contra) -> tuple[tuple[str, int | str], ...]: ...
+    def marks(self, state: S_contra, action: A_contra) -> tuple[tuple[str, int | str], ...]: ...
 
     def closing(self, state: S_contra) -> tuple[tuple[str, int | str], ...]:
         """What a game that is over is counted under when a balance is struck, beside the marks of its moves."""

@@ -22,12 +22,18 @@ PAPER = {False: "#ffffff", True: "#0b0f1f"}
 LINE_OF_TEXT = 44
 """Characters in a line of a hover text: what a phone has room for."""
 
+SMALLEST = 11
+"""Pixels of a name in a band; where there is no room for that, there is none."""
+
+HEADING = 16
+"""Pixels of a title."""
+
 TITLE_LINE = 40
 """Characters in a line of a title; the chart breaks it anew for the width that it has."""
 
-LIGHT = ("#0072b2", "#c04f00", "#00795a", "#a8437f")
-DARK = ("#56b4e9", "#ff9d4d", "#2fd3a2", "#f09ac8")
-"""Seats' colours: far apart for every kind of colour blindness, and dark or light enough for the background."""
+LIGHT = ("#08606f", "#9c4206", "#a3286a", "#4d5566")
+DARK = ("#56c7da", "#f59e57", "#f085b8", "#b4bccf")
+"""Seats' colours, those of tables: teal, orange, magenta and slate, dark or light enough for the background."""
 
 DASHES = ("solid", "dash", "dot", "dashdot")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up")
@@ -49,11 +55,26 @@ KINDS = (
     ("#c04f00", "#ff9d4d"),
     ("#a8437f", "#f09ac8"),
     ("#00795a", "#2fd3a2"),
+    ("#5d6472", "#aab2c5"),
+    ("#6b4fb3", "#b79cf0"),
+    ("#7a4b1e", "#d0a070"),
 )
 """Colours of kinds that lie on top of each other, for light and for dark."""
 
 PATTERNS = ("", "/", ".", "\\", "x", "-", "|", "+")
 """Kinds' patterns, so that nobody needs to see their colours."""
+
+
+def fill(place: int, dark: bool) -> Figure:
+    """A part of a bar: flat, by its place among the others a colour, doubled by a faint pattern."""
+    pattern = {"shape": PATTERNS[place % len(PATTERNS)], "fillmode": "overlay", "fgopacity": 0.25}
+    edge = {"width": 1, "color": PAPER[dark]}
+    return {"color": KINDS[place % len(KINDS)][dark], "line": edge, "pattern": pattern | {"size": 7, "solidity": 0.2}}
+
+
+def banded(name: str, count: int) -> Figure:
+    """The name of a part of bars, in those of its bands that have room for it."""
+    return {"text": [plain(name)] * count, "textposition": "inside", "insidetextanchor": "middle", "textangle": 0}
 
 
 def lines(text: str, width: int = LINE_OF_TEXT) -> str:
@@ -95,7 +116,8 @@ def headed(layout: Figure, title: str, units: str, dark: bool) -> Figure:
     `meta` tells the chart in the browser what to break anew for its width, and what to paint behind a saved picture.
     """
     meta = {"title": plain(title), "units": plain(units), "paper": PAPER[dark]}
-    text = f"<b>{lines(title, TITLE_LINE)}</b><br>{lines(units, TITLE_LINE)}"
+    heading = f'<span style="font-size:{HEADING}px"><b>{lines(title, TITLE_LINE)}</b></span>'
+    text = f"{heading}<br>{lines(units, TITLE_LINE)}"
     place = {"x": 0, "xanchor": "left", "xref": "container", "y": 1, "yanchor": "top", "yref": "container"}
     legend = {"orientation": "h", "title": {"text": text, "side": "top", "font": {"size": 13}}, **place}
     return {**layout, "legend": legend, "showlegend": True, "meta": {**layout.get("meta", {}), **meta}}

@@ -10,15 +10,17 @@ from spacetutor.core.balance import Finding, Tally
 from spacetutor.core.chart import Chart
 from spacetutor.core.example_file import ExampleFile
 from spacetutor.core.explanation import Thing
+from spacetutor.core.figure.moves import Moves
 from spacetutor.core.kit.box import Box
 from spacetutor.core.kit.engine import Engine, Tellers
 from spacetutor.core.kit.examples import Examples
 from spacetutor.core.kit.methods import by_material, by_rules
 from spacetutor.core.kit.shell import Shell
 from spacetutor.core.kit.start import Start, brief
+from spacetutor.core.painter import Painter
 from spacetutor.core.shape import Int
 from spacetutor.core.sketch import Sketch, Span
-from spacetutor.games.from_the_moon import actions, charts, pricing, scoring, subjects, tell, view
+from spacetutor.games.from_the_moon import actions, pricing, scoring, subjects, tell, view
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.balance import TRIALS, closing, findings
@@ -40,7 +42,7 @@ from spacetutor.games.from_the_moon.sketch import sketch
 from spacetutor.games.from_the_moon.state import Position, State, View, state_shape, table_of
 from spacetutor.games.from_the_moon.values import STANDARD, VALUES, Values, load_values, standard_values
 
-COURSE = "course"
+PICTURES = ("race", "course", "points", "achievements", "flow", "supplies", "labs", "ground")
 EXAMPLES = ExampleFile(brief(setup_shape, ID), Int(0, 99), actions.parse)
 
 
@@ -54,8 +56,9 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
     tellers = Tellers(tell.Scene, tell.tell_thing, tell.tell_move, tell.tell_turn, tell.tell_compare, tell.tell_prompt)
     shown = Examples(STANDARD.with_name("examples.toml"), EXAMPLES, subjects.TILE)
     puzzles = PUZZLES
-    pictures: ClassVar[tuple[str, ...]] = (COURSE,)
+    pictures: ClassVar[tuple[str, ...]] = PICTURES
     trials = TRIALS
+    counted = subjects.COUNTED
 
     state_shape = state_shape
     action_shape = actions.action_shape
@@ -114,8 +117,18 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
     def sheet(self) -> Sketch:
         return tuple((Span(f"{name}: {value}"),) for name, value in self.material.document().items())
 
-    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart:
-        return charts.course(self.material, states)
+    def chart(self, name: str, states: Sequence[State], actions: Sequence[Action]) -> Chart | None:
+        """Points and Achievements as data; every other picture is drawn by the painter."""
+        from spacetutor.games.from_the_moon.pictures import CHARTS
+        from spacetutor.games.from_the_moon.pictures.journey import Journey
+
+        return CHARTS[name](Journey(self.rules, states, actions)) if name in CHARTS else None
+
+    def painter(self, moves: Moves, states: Sequence[State], actions: Sequence[Action]) -> Painter:
+        from spacetutor.games.from_the_moon.pictures import MoonPainter
+        from spacetutor.games.from_the_moon.pictures.journey import Journey
+
+        return MoonPainter(Journey(self.rules, states, actions), moves)
 
 
 GAME = FromTheMoon

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spacetutor.core.explanation import Thing
+from spacetutor.core.game import Counted
 from spacetutor.games.from_the_moon import actions as do
-from spacetutor.games.from_the_moon.actions import Action, text
+from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Drafting
 from spacetutor.games.from_the_moon.pieces import COLOURS, LAB_SPACES, RESOURCES, ROVERS, SHIPS, SPACES
-from spacetutor.games.from_the_moon.state import View
+from spacetutor.games.from_the_moon.state import State, View
 from spacetutor.games.from_the_moon.values import Values
 
 TILE, POINT, ROVER, LAB, SPACE, SMALL, LARGE, PART = (
     "tile", "point", "rover", "lab", "space", "small", "large", "part"
 )  # fmt: skip
+OPENING = 5
+"""So many first actions of a seat are its opening."""
+
+COUNTED = (
+    Counted("factions", "faction", worded=True),
+    Counted("labs", "lab", worded=True),
+    Counted("buildings", "building", worded=True),
+    Counted("openings", "action", OPENING, worded=True),
+)
+"""What goes with winning: factions, Laboratories taken, Buildings constructed, actions of the opening."""
+
 OF_A_SEAT = ("seat", "score", "achievements")
 """What there is of everybody, whosever board lies at length."""
 
@@ -127,17 +139,37 @@ def _named(action: Action) -> tuple[Thing, ...]:
     return ()
 
 
-def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
-    """What statistics count a move under."""
+def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
+    """What statistics count a move under: actions as they begin, Buildings, Laboratories by their kind.
+
+    With the first turn of a seat its faction counts as well, which was chosen or dealt.
+    """
+    if isinstance(action, do.TakeLab):
+        more: tuple[tuple[str, int | str], ...] = (("lab", state.display[action.place - 1]),)
+    else:
+        more = tuple(("building", name) for name in _building(action))
+    if state.pending or not state.turn or isinstance(action, do.Convert):
+        return more
+    seated = (("faction", state.me.faction),) if state.turn <= len(state.seats) else ()
+    return (*seated, ("action", _BEGUN[action.kind]), *more)
+
+
+_BEGUN = {
+    "send": "send",
+    "gather": "gather",
+    **dict.fromkeys(("greenhouse", "flip"), "grow"),
+    **dict.fromkeys(("recruit", "train"), "team"),
+    **dict.fromkeys(("build", "build-large", "build-faction"), "build"),
+    **dict.fromkeys(("foundation", "lab"), "research"),
+}
+"""By the move with which it begins, which of the six actions it is (T1)."""
+
+
+def _building(action: Action) -> Iterator[str]:
     match action:
-        case do.ChooseFaction(name):
-            return (("faction", name),)
         case do.BuildSmall(tile):
-            return (("small", tile),)
+            yield f"small-{tile}"
         case do.BuildLarge(tile):
-            return (("large", tile),)
-        case do.Collect(colour):
-            return (("collect", COLOURS[colour]),)
-        case do.TakeResource(resource):
-            return (("take", RESOURCES[resource]),)
-    return (("move", text(action).split()[0]),)
+            yield f"large-{tile}"
+        case do.BuildFaction():
+            yield "faction"

@@ -52,7 +52,7 @@ def about(action: Action) -> tuple[Thing, ...]:
     return ()
 
 
-def marks(action: Action) -> tuple[tuple[str, int | str], ...]:
+def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
     """What statistics count a move under."""
     match action:
         case Recruit() | RecruitBy():

@@ -65,7 +65,7 @@ class CountingSession:
         words = text_renderer(load_catalogue(self.game), ()).short
         heads = "".join(f'<th scope="col">{escape(say(f"stats.column-{key}"))}</th>' for key in COLUMNS)
         rows = "".join(
-            f'<tr><th scope="row">{escape(effect_name(name, entry, words))}</th><td>{entry.games:,}</td>'
+            f'<tr><th scope="row">{escape(effect_name(self._counted, name, entry, words))}</th><td>{entry.games:,}</td>'
             f"<td>{entry.share:.1%}</td><td>{entry.share_without:.1%}</td><td>{100 * entry.difference:+.1f}</td>"
             f"<td>{100 * entry.low:+.1f} \u2026 {100 * entry.high:+.1f}</td>"
             f"<td>{escape(say('stats.sure' if entry.sure else 'stats.unsure'))}</td></tr>"

@@ -313,7 +313,7 @@ class Solitaire(Shell[Options, Values, State, Action, View]):
     def about(self, action: Action) -> tuple[Thing, ...]:
         return ()
 
-    def marks(self, action: Action) -> tuple[tuple[str, int | str], ...]:
+    def marks(self, state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
         return (("move", action.kind),)
 
     def closing(self, state: State) -> tuple[tuple[str, int | str], ...]:

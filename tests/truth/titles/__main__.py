@@ -9,7 +9,7 @@ from random import Random
 
 from spacetutor.explain import load_catalogue, text_renderer
 from tests.truth import Claim, Part
-from tests.truth.titles import NAMES, drawn, hope, review, space_explorers, statistics
+from tests.truth.titles import NAMES, drawn, from_the_moon, hope, review, space_explorers, statistics
 from tests.truth.titles.lines import lines
 from tests.truth.titles.tables import counted
 
@@ -20,7 +20,7 @@ SHOWN = 3
 """So many false titles of each key are printed."""
 
 COMMON = review.ORACLES | statistics.ORACLES
-OWN = {"space-explorers": space_explorers.ORACLES, "hope": hope.ORACLES}
+OWN = {"space-explorers": space_explorers.ORACLES, "hope": hope.ORACLES, "from-the-moon": from_the_moon.ORACLES}
 
 
 def part_of(game: str) -> Part:
@@ -50,6 +50,12 @@ CONTRARY = {
     **pairs("chances", "chances-now", "chances-late"),
     **pairs("effects", "effects-small"),
     **pairs("medals", "medals-one", "medals-even"),
+    **pairs("missions", "missions-even"),
+    **pairs("course", "course-even"),
+    **pairs("achievements", "achievements-even"),
+    **pairs("hunger", "hunger-even"),
+    **pairs("firings", "firings-even"),
+    **pairs("ground", "ground-even"),
 }
 
 

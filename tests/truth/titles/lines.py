@@ -28,6 +28,9 @@ def variant(game: str, number: int) -> dict[str, Any]:
     """What the table of this number decides: sizes and options go round. Some games of HOPE are easy to save."""
     if game == "space-explorers":
         return {"seats": 2 + number % 3, "card_34": ("hub", "hand")[number // 3 % 2]}
+    if game == "from-the-moon":
+        level = ("easy", "normal", "hard", "expert")[number // 8 % 4]
+        return {"seats": 1 + number % 4, "draft": ("open", "dealt")[number // 4 % 2], "level": level}
     if number % EASY == 0:
         return {"seats": 2 + number % 3, "traitor": number % 2 == 1}
     flags = {"traitor": number % 8 < 6, "bugs": number // 3 % 2 == 0}
@@ -57,7 +60,7 @@ def line_of(replay: Replay) -> Line:
 
 def rare(game: str) -> list[Line]:
     """What games hardly ever come to."""
-    return _rare_hope() if game == "hope" else _rare_space_explorers()
+    return {"hope": _rare_hope, "from-the-moon": _rare_moon}.get(game, _rare_space_explorers)()
 
 
 def _rare_space_explorers() -> list[Line]:
@@ -81,6 +84,20 @@ def _rare_hope() -> list[Line]:
         found += [accused, accused.cut(len(accused.actions) * 3 // 4), accused.cut(0)]
         begun = next(state for state in driven(game, start, rng, most=20).states if state.phase == "turn")
         found += [driven(game, near, rng, ("settle", "fly")) for near in _endings(game, begun)]
+    return found
+
+
+def _rare_moon() -> list[Line]:
+    """Hardly begun, alone and starved, told from the middle on, points below zero, one Resource."""
+    found = []
+    for seats in range(1, 5):
+        game, rng = decided("from-the-moon", {"seats": seats}), Random(f"rare {seats}")
+        line = driven(game, game.new(game.deal(rng)), rng, ("fire", "shelve", "lab", "foundation", "build", "gather"))
+        last = len(line.actions)
+        found += [line, *(line.cut(min(moves, last)) for moves in (0, 2, 8, 14, 20)), line.later(last // 2)]
+        begun = line.states[min(12, last)]
+        poor = tuple(seat._replace(points=-4 - i) for i, seat in enumerate(begun.seats))
+        found += [driven(game, begun._replace(seats=poor), rng, most=moves) for moves in (0, 3)]
     return found
 
 

@@ -157,9 +157,12 @@ def effects(claim: Claim) -> str:
 
 def label(subject: Counted, what: str) -> str:
     """What a thing is called beside the picture."""
+    words = load_catalogue(subject.game)
+    if own := words.say.get(f"word.stats.{subject.table}.{what}"):
+        return words.sentence(f"label.stats.{subject.table}").format(what=own[0] if isinstance(own, list) else own)
     kind, _, thing = what.rpartition(" ")
     key = f"label.stats.{subject.table}-{kind}" if kind else f"label.stats.{subject.table}"
-    return load_catalogue(subject.game).sentence(key).format(what=thing)
+    return words.sentence(key).format(what=thing)
 
 
 ORACLES: dict[str, Oracle] = {

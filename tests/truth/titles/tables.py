@@ -84,9 +84,11 @@ def _rows(replays: Iterable[Replay]) -> list[tuple[list[Row], int]]:
         game, result = replay.game, replay.result
         assert result is not None
         state = game.new(replay.chance)
-        start, marks = game.actor(state) or 0, [list[tuple[str, str]]() for _ in replay.players]
+        start, marks = -1, [list[tuple[str, str]]() for _ in replay.players]
         for move in replay.moves:
-            marks[game.actor(state) or 0] += [(kind, str(what)) for kind, what in game.marks(move.action)]
+            acting = game.actor(state) or 0
+            start = acting if start < 0 and game.turn(state) else start
+            marks[acting] += [(kind, str(what)) for kind, what in game.marks(state, move.action)]
             state = game.apply(state, move.action)
         rows = []
         for seat, player in enumerate(replay.players):

@@ -199,7 +199,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
     def census(self, state: S) -> frozenset[tuple[int, int]]:
         return frozenset(Counter(piece for pile in self.piles(state) for piece in known(pile)).items())
 
-    def marks(self, action: A) -> tuple[tuple[str, int | str], ...]:
+    def marks(self, state: S, action: A) -> tuple[tuple[str, int | str], ...]:
         return (("move", line_of(action)),)
 
     def closing(self, state: S) -> tuple[tuple[str, int | str], ...]:
