@@ -155,7 +155,7 @@ def most(game: Any, start: Any, move: Any) -> tuple[int, int, int, int, frozense
     return points - start.me.points, achievements - start.me.achievements, resources, fired, deeds
 
 
-TURN = ("compare.turn-points", "compare.turn-achievements", "compare.turn-resources", "compare.fires")
+TURN = ("compare.turn.points", "compare.turn.achievements", "compare.turn.resources", "compare.turn.fires")
 
 
 @ORACLES.of(*TURN)
@@ -165,8 +165,13 @@ def turn(claim: Claim) -> dict[str, Any]:
     return {"n": mine, "other": max(0, theirs)}
 
 
-@ORACLES.of("compare.can")
-def can(claim: Claim) -> None:
+@ORACLES.of("compare.turn")
+def whole_turn(claim: Claim) -> None:
+    insist(claim.told.children, "nothing is said of the turn")
+
+
+@ORACLES.of("compare.turn.deeds")
+def deeds(claim: Claim) -> None:
     """Each of these deeds can be done with the one move, and not with the other."""
     mine, theirs = (most(claim.game, claim.state, move)[4] for move in pair(claim))
     named = {str(word.value).removeprefix("deed.") for word in claim.told.facts["deeds"].value}  # type: ignore[union-attr]
@@ -272,15 +277,25 @@ def medals(claim: Claim) -> dict[str, Any]:
 # hunger
 
 
+def unfed(claim: Claim, state: Any, log: list[Any]) -> int:
+    """Who went hungry in this gathering, or would now; by points lost, or by what is asked."""
+    if any(event.kind == "advanced" for event in log):
+        lost: int = -got(claim, [event for event in log if event.rule == "feed.mouths"], "points")
+        return lost // 3
+    insist(state.to_act == claim.state.to_act and printed.asked(state).kind == "feed", "nobody is fed now")
+    return people(state.me) - int(state.me.resources[3])
+
+
 @ORACLES.of("compare.hungry", "compare.mouths", "compare.starves", exclusive=False)
 def hungry(claim: Claim) -> dict[str, Any]:
     one, other, *logs = both(claim)
-    now = [sum(event.facts["count"] for event in log if event.kind == "hungry") for log in logs]
     if claim.told.key == "compare.starves":
         insist(other.ending == "hunger" != one.ending, "the game is not lost by that")
         return {}
     if claim.told.key == "compare.hungry":
+        now = [unfed(claim, state, log) for state, log in zip((one, other), logs, strict=True)]
         return {"n": now[1] - now[0]}
+    insist(one.seats[claim.state.to_act].space == other.seats[claim.state.to_act].space, "one of them has gathered")
     short = []
     for state in (one, other):
         me = state.seats[claim.state.to_act]
@@ -356,6 +371,7 @@ def affords(claim: Claim) -> dict[str, Any]:
         all(state.seats[me].resources[RESOURCES.index(what)] >= n for what, n in due.items()) for state in (one, other)
     ]
     insist(can_pay == [True, False], "both leave enough, or neither")
+    insist(other.missions[ship][told["part"] - 1], "the other move takes it")
     return {"points": box.MISSION_POINTS[tile - 1]}
 
 
@@ -373,8 +389,16 @@ def kept(claim: Claim) -> dict[str, Any]:
     return {"rover": pair(claim)[1].rover, "n": theirs}
 
 
-@ORACLES.of("compare.goes-on")
-def goes_on(claim: Claim) -> None:
-    one, other, *_ = both(claim)
-    insist(claim.state.pending, "each is an action of its own")
-    insist(other.turn > claim.state.turn == one.turn, "both end the turn, or neither")
+@ORACLES.of("compare.collects")
+def collects(claim: Claim) -> dict[str, Any]:
+    """Cubes are taken one by one, as long as it is legal."""
+    found = []
+    for move in pair(claim):
+        before = state = claim.game.apply(claim.state, move)
+        cubes = {}
+        for i, name in enumerate(RESOURCES[:3]):
+            while any((each.kind, each[0]) == ("collect", i) for each in claim.game.legal(state)) and state.pending:
+                state = claim.game.apply(state, next(e for e in claim.game.legal(state) if e[:1] == (i,)))
+            cubes[name] = sum(tile[i] for tile in before.cubes) - sum(tile[i] for tile in state.cubes)
+        found.append({what: n for what, n in cubes.items() if n})
+    return {"cubes": found[0], "other": found[1]}

@@ -15,7 +15,7 @@ from spacetutor.games.from_the_moon.state import HUNGER
 from spacetutor.games.from_the_moon.tell.made import Made
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
-from spacetutor.games.from_the_moon.tell.waste import wasted
+from spacetutor.games.from_the_moon.tell.waste import rovers, wasted
 
 
 def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
@@ -24,7 +24,8 @@ def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
     one, other = Made(table, better), Made(table, played)
     told = [*_ends(table, one, other), *_launches(table, one, other), *_hunger(one, other)]
     told += [*_alone(table, one, other), *_majorities(table, one, other), *_gains(table, one, other)]
-    return compared(with_price(table, better), [*told, *_turn(one, other), *wasted(table, one, other)])
+    told += [*_turn(one, other), *wasted(table, one, other)]
+    return compared(with_price(table, better), told or rovers(table, better, played))
 
 
 def _ends(table: Scene, one: Made, other: Made) -> list[Explanation]:
@@ -72,14 +73,13 @@ def _left(made: Made, ship: int) -> int:
 
 def _hunger(one: Made, other: Made) -> list[Explanation]:
     """Fewer go hungry: in this gathering, or as it stands for the next; alone that loses the game."""
-    now = [sum(facts["count"] for facts in made.facts("hungry")) for made in (one, other)]
-    if now[0] < now[1] and other.state.solo:
+    if other.state.ending == HUNGER != one.state.ending:
         return [Explanation("compare.starves", NO_FACTS, rule="feed.solo")]
-    if now[0] < now[1]:
-        return [Explanation("compare.hungry", {"n": now[1] - now[0]}, rule="feed.mouths")]
-    if one.hungry < other.hungry and not one.state.ending:
-        return [Explanation("compare.mouths", {"n": other.hungry - one.hungry}, rule="feed.mouths")]
-    return []
+    if one.hungry is not None and other.hungry is not None:
+        less = other.hungry - one.hungry
+        return [Explanation("compare.hungry", {"n": less}, rule="feed.mouths")] if less > 0 else []
+    less = other.unfed - one.unfed if one.seat.space == other.seat.space and not one.state.ending else 0
+    return [Explanation("compare.mouths", {"n": less}, rule="feed.mouths")] if less > 0 else []
 
 
 def _alone(table: Scene, one: Made, other: Made) -> list[Explanation]:
@@ -113,7 +113,12 @@ def _majorities(table: Scene, one: Made, other: Made) -> list[Explanation]:
 
 
 def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """What it brings more at once: points, Achievements with what they are for, all else."""
+    """What it brings more at once: points, Achievements with what they are for, all else.
+
+    All of an income comes, whatever is chosen first.
+    """
+    if any(waiting.kind == "income" for waiting in table.table.pending):
+        return []
     told = []
     if (n := one.gains["points"] - other.gains["points"]) > 0:
         told.append(Explanation("compare.points", {"n": n}, rule="end.score"))
@@ -144,15 +149,14 @@ def _turn(one: Made, other: Made) -> list[Explanation]:
     """What the rest of the turn can bring more, beyond what both bring at once."""
     if one.reach is None or other.reach is None:
         return []
-    told, at_once = [], one.gains - other.gains
+    at_once = one.gains - other.gains
     known = (at_once["points"], at_once["achievement"], sum(at_once[name] for name in RESOURCES), 0)
-    for i, key in enumerate(("turn-points", "turn-achievements", "turn-resources", "fires")):
-        mine, theirs = one.reach.most[i], other.reach.most[i]
-        if mine > max(theirs, 0) and mine - theirs > known[i]:
-            facts: dict[str, Fact] = {"n": mine, "other": max(theirs, 0)}
-            told.append(Explanation(f"compare.{key}", facts, rule="fire.line" if key == "fires" else "turn.asked"))
-    own = one.action.kind
-    if deeds := sorted(one.reach.deeds - other.reach.deeds - {own, "laboratory" if own == "lab" else ""}):
-        facts = {"deeds": Term("list", tuple(word(f"deed.{deed}") for deed in deeds))}
-        told.insert(0, Explanation("compare.can", facts, rule="turn.both"))
-    return told
+    own = {"lab": "laboratory"}.get(one.action.kind, one.action.kind)
+    deeds = sorted(one.reach.deeds - other.reach.deeds - {own})
+    facts: dict[str, Fact] = {"deeds": Term("list", tuple(word(f"deed.{deed}") for deed in deeds))}
+    told = [Explanation("compare.turn.deeds", facts, rule="turn.asked")] if deeds else []
+    for i, key in enumerate(("points", "achievements", "resources", "fires")):
+        mine, theirs = one.reach.most[i], max(other.reach.most[i], 0)
+        if mine - theirs > max(known[i], 0):
+            told.append(Explanation(f"compare.turn.{key}", {"n": mine, "other": theirs}, rule="turn.asked"))
+    return [Explanation("compare.turn", NO_FACTS, tuple(told), "turn.asked")] if told else []

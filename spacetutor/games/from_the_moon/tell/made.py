@@ -7,8 +7,10 @@ from typing import Any
 
 from spacetutor.core.price import Score
 from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.missions import shared
+from spacetutor.games.from_the_moon.pending import Feeding
 from spacetutor.games.from_the_moon.pieces import FOOD, SHIPS
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.tell.board import food_to_come
@@ -44,7 +46,15 @@ class Made:
         return score(self.values, self.state._replace(over=True))
 
     @property
-    def hungry(self) -> int:
+    def hungry(self) -> int | None:
+        """Who goes hungry in a gathering of this turn, as it stands; None if nobody is fed."""
+        if self.facts("advanced") or self.facts("hungry"):
+            return sum(int(facts["count"]) for facts in self.facts("hungry"))
+        feeding = self.state.turn == self.table.table.turn and isinstance(asked_for(self.state), Feeding)
+        return mouths(self.values, self.seat) - self.seat.resources[FOOD] if feeding else None
+
+    @property
+    def unfed(self) -> int:
         """Who would get no Food at the next gathering, as it stands."""
         comes = food_to_come(self.values, self.state, self.seat)
         return max(0, mouths(self.values, self.seat) - self.seat.resources[FOOD] - comes)

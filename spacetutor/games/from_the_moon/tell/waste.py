@@ -7,6 +7,7 @@ from collections import Counter
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
+from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import count
 from spacetutor.games.from_the_moon.effects import PerEach
 from spacetutor.games.from_the_moon.interpret import covers, funds_of, total
@@ -19,8 +20,7 @@ from spacetutor.games.from_the_moon.tell.scene import Scene
 def wasted(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """The weightiest first."""
     told = [*_lost(table, one, other), *_refill(table, one, other), *_priced(table, one, other)]
-    told += [*_affords(table, one, other), *_worth(table, one), *_left(table, one, other)]
-    return [*told, *_kept(table, one, other)]
+    return [*told, *_affords(table, one, other), *_worth(table, one), *_tasks(table, one, other)]
 
 
 def _lost(table: Scene, one: Made, other: Made) -> list[Explanation]:
@@ -74,7 +74,8 @@ def _surcharge(table: Scene, made: Made) -> int:
 def _affords(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """The best Mission tile that can be paid for after it, and not after the other move."""
     found = []
-    for ship, parts in enumerate(one.state.missions):
+    alike = table.table.turn and one.seat.space == other.seat.space
+    for ship, parts in enumerate(other.state.missions if alike else ()):
         for part, tile in enumerate(parts, 1):
             price = table.values.mission[ship, tile].price.amounts if tile else ()
             if price and covers(funds_of(one.seat), price) and not covers(funds_of(other.seat), price):
@@ -96,22 +97,24 @@ def _worth(table: Scene, one: Made) -> list[Explanation]:
     return [Explanation("compare.hourglass", facts, rule="end.score")] if n else []
 
 
-def _left(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """Tasks that stay unused, or a turn that is over too soon."""
+def _tasks(table: Scene, one: Made, other: Made) -> list[Explanation]:
+    """Tasks that stay unused."""
     by, last = table.asked, ("done", "effect")
-    if isinstance(by, Tasks) and other.action.kind in last and one.action.kind not in last:
-        left = sum(by.left) - (other.action.kind == "effect")
-        return [Explanation("compare.tasks", {"n": left}, rule="effect.use")] if left else []
-    if by is not None and other.state.turn > table.table.turn == one.state.turn:
-        return [Explanation("compare.goes-on", NO_FACTS, rule="turn.asked")]
-    return []
-
-
-def _kept(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """Of two Rovers the one with fewer tasks goes out, and the other is kept for later."""
-    if not isinstance(one.action, do.Send) or not isinstance(other.action, do.Send):
+    if not isinstance(by, Tasks) or other.action.kind not in last or one.action.kind in last:
         return []
-    crews = [table.table.me.crews[action.rover - 1] for action in (one.action, other.action)]
-    mine, theirs = (sum(basic + 2 * special for basic, special in crew) for crew in crews)
-    facts: dict[str, Fact] = {"rover": other.action.rover, "n": theirs}
-    return [Explanation("compare.kept", facts, rule="task.left")] if mine < theirs else []
+    left = sum(by.left) - (other.action.kind == "effect")
+    return [Explanation("compare.tasks", {"n": left}, rule="effect.use")] if left else []
+
+
+def rovers(table: Scene, one: Action, other: Action) -> list[Explanation]:
+    """The Rover with more tasks is kept for later; or other cubes can be collected."""
+    if not isinstance(one, do.Send) or not isinstance(other, do.Send):
+        return []
+    crews = [[b + 2 * s for b, s in table.table.me.crews[send.rover - 1]] for send in (one, other)]
+    if sum(crews[0]) < sum(crews[1]):
+        facts: dict[str, Fact] = {"rover": other.rover, "n": sum(crews[1])}
+        return [Explanation("compare.kept", facts, rule="task.left")]
+    tiles = [table.table.cubes[send.tile - 1] for send in (one, other)]
+    mine, theirs = (tuple(map(min, crew, cubes)) for crew, cubes in zip(crews, tiles, strict=True))
+    facts = {"cubes": terms.cubes(mine), "other": terms.cubes(theirs)}
+    return [Explanation("compare.collects", facts, rule="collect.cube")] if any(map(int.__gt__, mine, theirs)) else []
