@@ -11,7 +11,7 @@ from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, SEATS_IN_ROVER
 from spacetutor.games.from_the_moon.records import Faction
 from spacetutor.games.from_the_moon.starts import spaces_of
 from spacetutor.games.from_the_moon.state import Seat, State
-from spacetutor.games.from_the_moon.tell.effect import either, hooked, tell_use
+from spacetutor.games.from_the_moon.tell.effect import does, either, hooked, tell_use
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.values import Values
 
@@ -67,6 +67,10 @@ def tell_income(table: Scene, index: int) -> Explanation:
     key = "income.fasts" if not eats else "income.hungry" if hungry > 0 else "income.fed"
     solo = table.table.solo and hungry > 0
     told.append(Explanation(f"{key}.solo" if solo else key, {"n": max(hungry, 0)}, rule="feed.mouths"))
+    told.append(Explanation("income.recharge", {"n": me.batteries - me.energy}, rule="income.left", detail=LONGER))
+    for tile in me.small:
+        part: dict[str, Fact] = {"tile": tile, "what": does(values.small[tile].income)}
+        told.append(Explanation("income.tile", part, rule="income.left", detail=LONGER))
     return Explanation("income", facts, tuple(told), "income.left")
 
 

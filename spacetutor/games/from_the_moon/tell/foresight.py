@@ -44,6 +44,24 @@ def reach(table: Scene, action: Action) -> Reach | None:
         return None
 
 
+def chain(table: Scene, action: Action) -> tuple[int, ...]:
+    """Spaces of Laboratories in an order in which the most of them fire after a move; () if there are too many ways."""
+    turn = _Turn(table)
+    try:
+        state, order = table.imagined._replace(labs=()), list[int]()
+        turn.by(state, action)
+        while True:
+            log: list[Event] = []
+            state = apply(table.rules, state, action, log)
+            order += [event.facts["space"] for event in of_the_turn(log) if event.kind == "fired"]
+            if not turn.after(state).most[-1]:
+                return tuple(order)
+            moves = choices(table.values, state, funds_of(state.me))
+            action = max(moves, key=lambda move: turn.by(state, move).most[-1])
+    except TooMany:
+        return ()
+
+
 class _Turn:
     """All tables that one turn can come to, each looked at once."""
 

@@ -9,7 +9,7 @@ from spacetutor.core.price import Score
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.counting import mouths
-from spacetutor.games.from_the_moon.missions import shared
+from spacetutor.games.from_the_moon.missions import launch_bonuses
 from spacetutor.games.from_the_moon.pending import Feeding
 from spacetutor.games.from_the_moon.pieces import FOOD, SHIPS
 from spacetutor.games.from_the_moon.scoring import score
@@ -36,9 +36,8 @@ class Made:
         return {"ship": SHIPS[ship]} in self.facts("launched")
 
     def bonus(self, ship: int) -> list[int]:
-        """Points of every seat if a ship is launched as it stands; alone those are counted by the launch (M5, Z3)."""
-        taken = [len(holder.taken[ship]) for holder in self.state.seats]
-        return shared(taken, *self.values.ship[ship][1:])
+        """Points of every seat if a ship were launched as it stands (M5, Z3)."""
+        return launch_bonuses(self.values, self.state, ship)
 
     @cached_property
     def final(self) -> tuple[Score, ...]:
