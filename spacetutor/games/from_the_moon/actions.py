@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple, get_args
+from typing import Annotated, Any, NamedTuple
 
-from spacetutor.core.errors import Unknown
-from spacetutor.core.kit.fields import kinds_of, shape_of
-from spacetutor.core.shape import Int, Misfit, OneOf, Shape, Tagged
+from spacetutor.core.kit.fields import kinds_of
+from spacetutor.core.kit.lines import Lines
+from spacetutor.core.shape import Int, OneOf, Tagged
+from spacetutor.games.from_the_moon import pieces
 from spacetutor.games.from_the_moon.effects import WORDS
 from spacetutor.games.from_the_moon.pending import INCOMES
-from spacetutor.games.from_the_moon.pieces import (
-    FACTIONS,
-    LAB_SPACES,
-    LARGE,
-    MOST_POINTS,
-    MOST_TILES,
-    PARTS,
-    ROVERS,
-    SMALL,
-    colour_shape,
-    resource_shape,
-    ship_shape,
-)
 
-_rover, _tile, _space = Int(1, ROVERS), Int(1, MOST_TILES), Int(1, LAB_SPACES)
+_rover, _tile, _space = Int(1, pieces.ROVERS), Int(1, pieces.MOST_TILES), Int(1, pieces.LAB_SPACES)
 
 
 class ChooseFaction(NamedTuple):
     """Take a faction card."""
 
-    faction: Annotated[str, OneOf.texts(*FACTIONS)]
+    faction: Annotated[str, OneOf.texts(*pieces.FACTIONS)]
     kind: str = "faction"
 
 
 class SeatAstronaut(NamedTuple):
     """Seat one of the starting team."""
 
-    colour: Annotated[int, colour_shape]
+    colour: Annotated[int, pieces.colour_shape]
     rover: Annotated[int, _rover]
     kind: str = "seat"
 
@@ -52,14 +40,14 @@ class Send(NamedTuple):
 class Collect(NamedTuple):
     """Take a cube of this colour from the tile."""
 
-    colour: Annotated[int, colour_shape]
+    colour: Annotated[int, pieces.colour_shape]
     kind: str = "collect"
 
 
 class UseAbility(NamedTuple):
     """Use a Specialist's ability."""
 
-    colour: Annotated[int, colour_shape]
+    colour: Annotated[int, pieces.colour_shape]
     kind: str = "ability"
 
 
@@ -72,7 +60,7 @@ class UseEffect(NamedTuple):
 class TakeResource(NamedTuple):
     """Take a Resource of choice."""
 
-    resource: Annotated[int, resource_shape]
+    resource: Annotated[int, pieces.resource_shape]
     kind: str = "take"
 
 
@@ -91,7 +79,7 @@ class FlipGreenhouse(NamedTuple):
 class Recruit(NamedTuple):
     """Recruit an Astronaut into a Rover."""
 
-    colour: Annotated[int, colour_shape]
+    colour: Annotated[int, pieces.colour_shape]
     rover: Annotated[int, _rover]
     kind: str = "recruit"
 
@@ -99,7 +87,7 @@ class Recruit(NamedTuple):
 class Train(NamedTuple):
     """Make a Specialist of an Astronaut in a Rover."""
 
-    colour: Annotated[int, colour_shape]
+    colour: Annotated[int, pieces.colour_shape]
     rover: Annotated[int, _rover]
     kind: str = "train"
 
@@ -107,14 +95,14 @@ class Train(NamedTuple):
 class BuildSmall(NamedTuple):
     """Begin a small Building."""
 
-    tile: Annotated[int, Int(1, SMALL)]
+    tile: Annotated[int, Int(1, pieces.SMALL)]
     kind: str = "build"
 
 
 class BuildLarge(NamedTuple):
     """Begin a large Building of the main board."""
 
-    tile: Annotated[int, Int(1, LARGE)]
+    tile: Annotated[int, Int(1, pieces.LARGE)]
     kind: str = "build-large"
 
 
@@ -127,7 +115,7 @@ class BuildFaction(NamedTuple):
 class BuildAt(NamedTuple):
     """Place the Building on a point, and pay."""
 
-    point: Annotated[int, Int(1, MOST_POINTS)]
+    point: Annotated[int, Int(1, pieces.MOST_POINTS)]
     kind: str = "at"
 
 
@@ -169,16 +157,16 @@ class Fire(NamedTuple):
 class Construct(NamedTuple):
     """Take the Mission tile of a ship's part."""
 
-    ship: Annotated[int, ship_shape]
-    part: Annotated[int, Int(1, PARTS)]
+    ship: Annotated[int, pieces.ship_shape]
+    part: Annotated[int, Int(1, pieces.PARTS)]
     kind: str = "construct"
 
 
 class Improve(NamedTuple):
     """Improve a ship's part."""
 
-    ship: Annotated[int, ship_shape]
-    part: Annotated[int, Int(1, PARTS)]
+    ship: Annotated[int, pieces.ship_shape]
+    part: Annotated[int, Int(1, pieces.PARTS)]
     kind: str = "improve"
 
 
@@ -238,40 +226,5 @@ _LINES: dict[type[Any], str] = {
 }
 """How moves are written that are not just their kind and what they name."""
 
-
-def _pattern(kind: Any) -> list[tuple[str, Shape[Any] | None]]:
-    """Word by word: the word itself, or a field and what it may be."""
-    fields = shape_of(kind).fields
-    line = _LINES.get(kind) or " ".join([kind._field_defaults["kind"], *(f"{{{name}}}" for name in fields)])
-    return [(name := word.strip("{}"), fields[name] if name != word else None) for word in line.split()]
-
-
-_PATTERNS = {kind: _pattern(kind) for kind in get_args(Action)}
-
-
-def text(action: Action) -> str:
-    """The move as one line: `send 2 to 7`, `fire 10 metal`."""
-    words = (str(shape.write(getattr(action, word))) if shape else word for word, shape in _PATTERNS[type(action)])
-    return " ".join(filter(None, words))
-
-
-def parse(line: str) -> Action:
-    """The move of a line, or Unknown."""
-    words = line.split()
-    for kind, pattern in _PATTERNS.items():
-        given = [*words, ""] if kind is Fire and len(words) == 2 else words
-        if len(given) == len(pattern) and all(
-            shape or word == one for (word, shape), one in zip(pattern, given, strict=True)
-        ):
-            try:
-                found = {word: _read(shape, one) for (word, shape), one in zip(pattern, given, strict=True) if shape}
-                made: Action = kind(**found)
-                return made
-            except Misfit:
-                continue
-    raise Unknown(f"{line[:40]!r} is not a move")
-
-
-def _read(shape: Shape[Any], word: str) -> Any:
-    number = word.isascii() and word.isdecimal() and len(word) < 4
-    return shape.read(int(word) if number and isinstance(shape, Int) else word)
+lines: Lines[Action] = Lines(Action, _LINES)
+text, parse = lines.text, lines.parse

@@ -3,33 +3,8 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
+from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import deeds, gathering, missions
-from spacetutor.games.from_the_moon.actions import (
-    Action,
-    AddFoundation,
-    AddGreenhouse,
-    BuildAt,
-    ChooseFaction,
-    Collect,
-    Construct,
-    Convert,
-    Done,
-    Feed,
-    Fire,
-    FlipGreenhouse,
-    Improve,
-    Income,
-    Recruit,
-    SeatAstronaut,
-    Shelve,
-    TakeLab,
-    TakePoint,
-    TakeResource,
-    Train,
-    UseAbility,
-    UseEffect,
-    UseTerrain,
-)
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.deeds import charge, gain, run
 from spacetutor.games.from_the_moon.draft import Draft
@@ -42,26 +17,26 @@ from spacetutor.games.from_the_moon.pieces import COLOURS
 POINT = Gains(points=1)
 
 
-def answer(draft: Draft, action: Action) -> None:
+def answer(draft: Draft, action: do.Action) -> None:
     """Make a move that answers what waits on top."""
     by = asked_for(draft)
     match action:
-        case Done():
+        case do.Done():
             _leave(draft)
-        case Convert(what):
+        case do.Convert(what):
             _convert(draft, what)
-        case Collect() | UseAbility() | UseEffect() | UseTerrain() | TakeResource() | Fire():
+        case do.Collect() | do.UseAbility() | do.UseEffect() | do.UseTerrain() | do.TakeResource() | do.Fire():
             _use(draft, action, by)
-        case Income(part):
+        case do.Income(part):
             assert isinstance(by, Earning)
             draft.pop()
             draft.push(Earning(tuple(other for other in by.parts if other != part)))
             gathering.earn(draft, part)
-        case Feed():
+        case do.Feed():
             gathering.feed(draft)
-        case ChooseFaction(name):
+        case do.ChooseFaction(name):
             choose(draft, name)
-        case SeatAstronaut(colour, rover):
+        case do.SeatAstronaut(colour, rover):
             deeds.seat(draft, colour, rover)
         case _:
             draft.pop()
@@ -76,54 +51,54 @@ def _convert(draft: Draft, what: str) -> None:
     gain(draft, gains, source, "convert.gain")
 
 
-def _use(draft: Draft, action: Action, by: Pending | None) -> None:
+def _use(draft: Draft, action: do.Action, by: Pending | None) -> None:
     """A task of the crew, the effect of a tile, a Laboratory, or a Resource of choice."""
     match action, by:
-        case ((Collect(colour) | UseAbility(colour)), Tasks()):
-            _task(draft, by, colour, isinstance(action, UseAbility))
-        case UseEffect(), Tasks(rover, _, _):
+        case ((do.Collect(colour) | do.UseAbility(colour)), Tasks()):
+            _task(draft, by, colour, isinstance(action, do.UseAbility))
+        case do.UseEffect(), Tasks(rover, _, _):
             draft.pop()
             place = draft.me.rovers[rover - 1]
             draft.say("effect", Source("tile", place), "effect.use", tile=place)
             _terrain(draft, place)
-        case UseTerrain(tile), Using(tiles, uses):
+        case do.UseTerrain(tile), Using(tiles, uses):
             draft.pop()
             if uses > 1:
                 draft.push(Using(tuple(other for other in tiles if other != tile), uses - 1))
             draft.say("terrain", Source("tile", tile), "terrain.touched", tile=tile)
             _terrain(draft, tile)
-        case TakeResource(resource), _:
+        case do.TakeResource(resource), _:
             deeds.take(draft, resource)
-        case Fire(space, option), Firing():
+        case do.Fire(space, option), Firing():
             deeds.fire(draft, by, space, option)
 
 
-def carry_out(draft: Draft, action: Action, by: Pending | None) -> None:
+def carry_out(draft: Draft, action: do.Action, by: Pending | None) -> None:
     """What has been paid for is done, in an action of its own or where an effect offers it."""
     match action:
-        case AddGreenhouse():
+        case do.AddGreenhouse():
             deeds.grow(draft, by)
-        case FlipGreenhouse():
+        case do.FlipGreenhouse():
             deeds.flip(draft)
-        case Recruit(colour, rover):
+        case do.Recruit(colour, rover):
             deeds.recruit(draft, colour, rover, by)
-        case Train(colour, rover):
+        case do.Train(colour, rover):
             deeds.train(draft, colour, rover)
-        case AddFoundation():
+        case do.AddFoundation():
             deeds.found(draft)
-        case TakeLab(place):
+        case do.TakeLab(place):
             deeds.take_lab(draft, place)
-        case Shelve(space):
+        case do.Shelve(space):
             assert isinstance(by, Shelving)
             deeds.shelve(draft, by.lab, space)
-        case BuildAt(point):
+        case do.BuildAt(point):
             assert isinstance(by, Siting)
             deeds.build(draft, by, point)
-        case Construct(ship, part):
+        case do.Construct(ship, part):
             missions.construct(draft, ship, part)
-        case Improve(ship, part):
+        case do.Improve(ship, part):
             missions.improve(draft, ship, part)
-        case TakePoint():
+        case do.TakePoint():
             gain(draft, POINT, Source("approval", 0), "approval.point")
 
 

@@ -6,21 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon import effects, pending, starts
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import Holder, Table, mouths, rovers
-from spacetutor.games.from_the_moon.effects import (
-    Approves,
-    Effects,
-    Flips,
-    Founds,
-    Gains,
-    Grows,
-    Laboratories,
-    Recruits,
-    Researches,
-    Takes,
-    Trains,
-)
+from spacetutor.games.from_the_moon.effects import Effects, Gains
 from spacetutor.games.from_the_moon.interpret import (
     PLAIN,
     conversions,
@@ -30,37 +19,15 @@ from spacetutor.games.from_the_moon.interpret import (
     offers,
     within_reach,
 )
-from spacetutor.games.from_the_moon.pending import (
-    Drafting,
-    Earning,
-    Ends,
-    Feeding,
-    Firing,
-    Pending,
-    SeatingTeam,
-    Shelving,
-    Siting,
-    Tasks,
-    Using,
-)
+from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.pieces import FOOD, IMPROVEMENTS, Amounts
-from spacetutor.games.from_the_moon.starts import (
-    Moves,
-    actions,
-    empty_spaces,
-    sites,
-    to_flip,
-    to_found,
-    to_grow,
-    to_recruit,
-    to_take_lab,
-    to_train,
-)
+from spacetutor.games.from_the_moon.starts import Moves
 from spacetutor.games.from_the_moon.state import NOBODY
 from spacetutor.games.from_the_moon.values import Values
 
+Finds = Callable[[Values, Table, Any, Amounts], Moves]
 DONE, FEED, POINT, EFFECT = do.Done(), do.Feed(), do.TakePoint(), do.UseEffect()
-BEFORE = (Drafting, SeatingTeam)
+BEFORE = (pending.Drafting, pending.SeatingTeam)
 
 
 def asked_for(table: Table) -> Pending | None:
@@ -72,7 +39,7 @@ def choices(values: Values, table: Table, funds: Amounts) -> Moves:
     """The moves that answer what waits, for somebody who could pay so much; without conversions."""
     by = asked_for(table)
     if by is None:
-        return actions(values, table, funds)
+        return starts.actions(values, table, funds)
     return _CHOICES[type(by)](values, table, by, funds) if type(by) in _CHOICES else []
 
 
@@ -81,8 +48,8 @@ def converting(values: Values, table: Table) -> Moves:
     if isinstance(asked_for(table), BEFORE):
         return []
     found = conversions(values, table, funds_of(table.me))
-    if found and isinstance(by := asked_for(table), Siting):
-        found = [what for what in found if sites(values, table, by, converted(values, table, what))]
+    if found and isinstance(by := asked_for(table), pending.Siting):
+        found = [what for what in found if starts.sites(values, table, by, converted(values, table, what))]
     return [do.Convert(what) for what in found]
 
 
@@ -91,13 +58,13 @@ def asks(values: Values, table: Table, moves: Moves) -> bool:
     match asked_for(table):
         case None:
             return len(moves) > 1 or _reachable(values, table, moves)
-        case Ends():
+        case pending.Ends():
             return bool(table.ending) and bool(conversions(values, table, funds_of(table.me)))
-        case Feeding():
+        case pending.Feeding():
             return bool(moves) and "energy" in conversions(values, table, funds_of(table.me))
-        case Earning(parts):
+        case pending.Earning(parts):
             return len(parts) > 1 and any(waits(values, table.me, part) for part in parts)
-        case Firing() if len(moves) > 1 and all(_plain(values, table.me, move) for move in moves[:-1]):
+        case pending.Firing() if len(moves) > 1 and all(_plain(values, table.me, move) for move in moves[:-1]):
             return _reachable(values, table, moves)
     return len(moves) > 1 or (bool(moves) and _reachable(values, table, moves))
 
@@ -132,11 +99,11 @@ def _plain(values: Values, me: Holder, move: Action) -> bool:
 # before the game
 
 
-def _factions(_: Values, table: Table, by: Drafting, funds: Amounts) -> Moves:
+def _factions(_: Values, table: Table, by: pending.Drafting, funds: Amounts) -> Moves:
     return [do.ChooseFaction(name) for name in table.factions]
 
 
-def _seats(_: Values, table: Table, by: SeatingTeam, funds: Amounts) -> Moves:
+def _seats(_: Values, table: Table, by: pending.SeatingTeam, funds: Amounts) -> Moves:
     """So that no Rover stays empty (S4)."""
     me = table.me
     colour, crowd = me.waiting[0], len(me.waiting)
@@ -147,16 +114,18 @@ def _seats(_: Values, table: Table, by: SeatingTeam, funds: Amounts) -> Moves:
 # in the middle of one
 
 
-def _or_done(found: Callable[[Values, Table, Any, Amounts], Moves]) -> Callable[[Values, Table, Any, Amounts], Moves]:
+def _or_done(
+    found: Callable[[Values, Table, Any, Amounts], Moves],
+) -> Callable[[Values, Table, Any, Amounts], Moves]:
     """What an effect offers may be declined (T4)."""
     return lambda values, table, by, funds: [*found(values, table, by, funds), DONE]
 
 
-def _research(values: Values, table: Table, by: Researches, funds: Amounts) -> Moves:
-    return [*to_found(values, table, by, funds), *to_take_lab(values, table, by, funds)]
+def _research(values: Values, table: Table, by: effects.Researches, funds: Amounts) -> Moves:
+    return [*starts.to_found(values, table, by, funds), *starts.to_take_lab(values, table, by, funds)]
 
 
-def _tasks(values: Values, table: Table, by: Tasks, funds: Amounts) -> Moves:
+def _tasks(values: Values, table: Table, by: pending.Tasks, funds: Amounts) -> Moves:
     """Cubes of the tile, abilities that bring something, the effect of the tile as the last task (R3, R4)."""
     place = table.me.rovers[by.rover - 1]
     moves: Moves = []
@@ -177,20 +146,20 @@ def terrain(values: Values, table: Table, place: int) -> Effects:
     return values.terrain[table.laid.tiles[place - 1]].effect
 
 
-def _points(values: Values, table: Table, by: Siting, funds: Amounts) -> Moves:
-    return [do.BuildAt(point) for point in sites(values, table, by, funds)]
+def _points(values: Values, table: Table, by: pending.Siting, funds: Amounts) -> Moves:
+    return [do.BuildAt(point) for point in starts.sites(values, table, by, funds)]
 
 
-def _using(values: Values, table: Table, by: Using, funds: Amounts) -> Moves:
+def _using(values: Values, table: Table, by: pending.Using, funds: Amounts) -> Moves:
     found = [tile for tile in by.tiles if offers(values, table, terrain(values, table, tile), funds)]
     return [*map(do.UseTerrain, found), DONE]
 
 
-def _shelve(_: Values, table: Table, by: Shelving, funds: Amounts) -> Moves:
-    return [do.Shelve(space) for space in empty_spaces(table.me)]
+def _shelve(_: Values, table: Table, by: pending.Shelving, funds: Amounts) -> Moves:
+    return [do.Shelve(space) for space in starts.empty_spaces(table.me)]
 
 
-def _fire(values: Values, table: Table, by: Firing, funds: Amounts) -> Moves:
+def _fire(values: Values, table: Table, by: pending.Firing, funds: Amounts) -> Moves:
     """Laboratories that are payable and of use (L3)."""
     moves: Moves = [
         do.Fire(space, word)
@@ -201,11 +170,11 @@ def _fire(values: Values, table: Table, by: Firing, funds: Amounts) -> Moves:
     return [*moves, DONE]
 
 
-def _take(_: Values, table: Table, by: Takes, funds: Amounts) -> Moves:
+def _take(_: Values, table: Table, by: effects.Takes, funds: Amounts) -> Moves:
     return [do.TakeResource(resource) for resource, have in enumerate(table.supply) if have]
 
 
-def _approve(values: Values, table: Table, by: Approves, funds: Amounts) -> Moves:
+def _approve(values: Values, table: Table, by: effects.Approves, funds: Amounts) -> Moves:
     """Parts that can be paid, and always the point (M2, M4)."""
     moves: Moves = []
     cubes = sum(parts.count(table.to_act) for parts in table.improved) < IMPROVEMENTS
@@ -221,36 +190,36 @@ def _approve(values: Values, table: Table, by: Approves, funds: Amounts) -> Move
     return [*moves, POINT]
 
 
-def _income(_: Values, table: Table, by: Earning, funds: Amounts) -> Moves:
+def _income(_: Values, table: Table, by: pending.Earning, funds: Amounts) -> Moves:
     return [do.Income(part) for part in by.parts]
 
 
-def _feed(values: Values, table: Table, by: Feeding, funds: Amounts) -> Moves:
+def _feed(values: Values, table: Table, by: pending.Feeding, funds: Amounts) -> Moves:
     return [FEED] if mouths(values, table.me) > funds[FOOD] else []
 
 
-def _end(_: Values, table: Table, by: Ends, funds: Amounts) -> Moves:
+def _end(_: Values, table: Table, by: pending.Ends, funds: Amounts) -> Moves:
     return [DONE]
 
 
-_CHOICES: dict[type[Any], Callable[[Values, Table, Any, Amounts], Moves]] = {
-    Drafting: _factions,
-    SeatingTeam: _seats,
-    Tasks: _tasks,
-    Siting: _points,
-    Using: _using,
-    Shelving: _shelve,
-    Firing: _fire,
-    Takes: _or_done(_take),
-    Approves: _approve,
-    Recruits: _or_done(to_recruit),
-    Trains: _or_done(to_train),
-    Grows: _or_done(to_grow),
-    Flips: _or_done(to_flip),
-    Founds: _or_done(to_found),
-    Laboratories: _or_done(to_take_lab),
-    Researches: _or_done(_research),
-    Earning: _income,
-    Feeding: _feed,
-    Ends: _end,
+_CHOICES: dict[type[Any], Finds] = {
+    pending.Drafting: _factions,
+    pending.SeatingTeam: _seats,
+    pending.Tasks: _tasks,
+    pending.Siting: _points,
+    pending.Using: _using,
+    pending.Shelving: _shelve,
+    pending.Firing: _fire,
+    effects.Takes: _or_done(_take),
+    effects.Approves: _approve,
+    effects.Recruits: _or_done(starts.to_recruit),
+    effects.Trains: _or_done(starts.to_train),
+    effects.Grows: _or_done(starts.to_grow),
+    effects.Flips: _or_done(starts.to_flip),
+    effects.Founds: _or_done(starts.to_found),
+    effects.Laboratories: _or_done(starts.to_take_lab),
+    effects.Researches: _or_done(_research),
+    pending.Earning: _income,
+    pending.Feeding: _feed,
+    pending.Ends: _end,
 }

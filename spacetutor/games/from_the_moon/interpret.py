@@ -5,22 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spacetutor.core.event import Source
-from spacetutor.games.from_the_moon.actions import (
-    Action,
-    AddFoundation,
-    AddGreenhouse,
-    BuildAt,
-    Construct,
-    Convert,
-    Fire,
-    FlipGreenhouse,
-    Improve,
-    Recruit,
-    TakeLab,
-    Train,
-    UseEffect,
-    UseTerrain,
-)
+from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon.counting import Holder, Table, count, recruits, trainees
 from spacetutor.games.from_the_moon.effects import (
     Approves,
@@ -71,48 +56,48 @@ def total(bill: Bill) -> Amounts:
     return metal, water, polymer, food, energy
 
 
-def bill_of(values: Values, table: Table, action: Action, by: Pending | None) -> Bill | None:
+def bill_of(values: Values, table: Table, action: do.Action, by: Pending | None) -> Bill | None:
     """What a move costs when it answers what waits on top (`by`; None: as a new action); None if it has no price."""
     bought = by is None or getattr(by, "bought", False)
     granted: Amounts = getattr(by, "price", FREE)
     costs, me = values.costs, table.me
     match action:
-        case AddGreenhouse():
+        case do.AddGreenhouse():
             return _greenhouse(values, table, by if isinstance(by, Grows) else Grows(bought=True))
-        case FlipGreenhouse():
+        case do.FlipGreenhouse():
             return _base("flip", costs.flip.amounts if bought else granted)
-        case Recruit():
+        case do.Recruit():
             return _recruiting(values, me, by if isinstance(by, Recruits) else Recruits(bought=True))
-        case Train():
+        case do.Train():
             return _base("train", costs.train.amounts if bought else granted)
-        case AddFoundation() | TakeLab() if isinstance(by, Researches):
+        case do.AddFoundation() | do.TakeLab() if isinstance(by, Researches):
             return _base("research", costs.research.amounts)
-        case AddFoundation():
+        case do.AddFoundation():
             return _base("foundation", costs.foundation.amounts if bought else granted)
-        case TakeLab(place):
+        case do.TakeLab(place):
             surcharge = (Source("row", (place + 1) // 2), costs.rows[(place - 1) // 2].amounts)
             return (*_base("laboratory", costs.laboratory.amounts), *([surcharge] if any(surcharge[1]) else ()))
-        case BuildAt(point) if isinstance(by, Siting):
+        case do.BuildAt(point) if isinstance(by, Siting):
             return building_bill(values, table, by, point)
     return _printed(values, table, action, by)
 
 
-def _printed(values: Values, table: Table, action: Action, by: Pending | None) -> Bill | None:
+def _printed(values: Values, table: Table, action: do.Action, by: Pending | None) -> Bill | None:
     """Prices of ship parts, of effects as they are used, and of conversions."""
     me, tiles = table.me, table.laid.tiles
     match action:
-        case Construct(ship, part):
+        case do.Construct(ship, part):
             tile = _at(table.missions[ship], part)
             return _base("mission", values.mission[ship, tile].price.amounts) if tile else None
-        case Improve(ship, part):
+        case do.Improve(ship, part):
             return _base("part", values.part[ship, part].price.amounts)
-        case UseEffect() if isinstance(by, Tasks):
+        case do.UseEffect() if isinstance(by, Tasks):
             return _effect_bill(values.terrain[tiles[me.rovers[by.rover - 1] - 1]].effect)
-        case UseTerrain(place) if place <= len(tiles):
+        case do.UseTerrain(place) if place <= len(tiles):
             return _effect_bill(values.terrain[tiles[place - 1]].effect)
-        case Fire(space, option):
+        case do.Fire(space, option):
             return _effect_bill(values.lab[me.labs[space - 1]].get(option, ()) if me.labs[space - 1] else ())
-        case Convert(what):
+        case do.Convert(what):
             return _base("conversion", rate(values, me, what))
     return None
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetutor.core.event import Source
+from spacetutor.games.from_the_moon.counting import Table
 from spacetutor.games.from_the_moon.deeds import gain, hooked, progress
 from spacetutor.games.from_the_moon.draft import Draft
 from spacetutor.games.from_the_moon.effects import Gains, Researches
 from spacetutor.games.from_the_moon.pieces import SHIPS
 from spacetutor.games.from_the_moon.state import LAUNCHES
+from spacetutor.games.from_the_moon.values import Values
 
 
 def construct(draft: Draft, ship: int, part: int) -> None:
@@ -44,20 +46,23 @@ def launch(draft: Draft, ship: int) -> None:
     """Bonuses by Mission tiles; alone by improved parts (M5, Z3). The third launch brings the end (E1)."""
     draft.launched = (*draft.launched[:ship], draft.me.space, *draft.launched[ship + 1 :])
     draft.say("launched", Source("ship", SHIPS[ship]), "launch.bonus", ship=SHIPS[ship])
-    main, second = draft.values.ship[ship][1:]
-    if draft.solo:
-        improved = draft.improved[ship].count(draft.to_act)
-        bonuses = [main if improved >= 2 else second if improved else 0]
-    else:
-        taken = [len(seat.taken[ship]) for seat in draft.seats]
-        taken[draft.to_act] = len(draft.me.taken[ship])
-        bonuses = shared(taken, main, second)
-    for seat, points in enumerate(bonuses):
+    for seat, points in enumerate(launch_bonuses(draft.values, draft, ship)):
         if points:
             draft.score(seat, points, Source("launch", SHIPS[ship]), "launch.solo" if draft.solo else "launch.bonus")
     if all(draft.launched) and not draft.ending:
         draft.ending = LAUNCHES
         draft.say("end-triggered", None, "end.triggered", by=LAUNCHES)
+
+
+def launch_bonuses(values: Values, table: Table, ship: int, more: int = 0) -> list[int]:
+    """Points of every seat for a launch, perhaps with more tiles of the seat to act; alone by improved parts."""
+    main, second = values.ship[ship][1:]
+    if table.solo:
+        improved = table.improved[ship].count(table.to_act)
+        return [main if improved >= 2 else second if improved else 0]
+    taken = [len(seat.taken[ship]) for seat in table.seats]
+    taken[table.to_act] = len(table.me.taken[ship]) + more
+    return shared(taken, main, second)
 
 
 def shared(counts: Sequence[int], main: int, second: int) -> list[int]:

@@ -11,23 +11,7 @@ from spacetutor.core.kit import rules
 from spacetutor.core.kit.fields import shape_of
 from spacetutor.core.kit.options import declared, number, word
 from spacetutor.core.shape import Int, ListOf, OneOf
-from spacetutor.games.from_the_moon.pieces import (
-    COLOURS,
-    FACTIONS,
-    KINDS,
-    LARGE,
-    MOST_POINTS,
-    MOST_SEATS,
-    MOST_TILES,
-    OBJECTIVES,
-    PARTS,
-    PROGRESS,
-    SHIPS,
-    SMALL,
-    SPACES,
-    TILES,
-    colour_shape,
-)
+from spacetutor.games.from_the_moon import pieces
 from spacetutor.games.from_the_moon.records import ABILITIES, LEVELS
 from spacetutor.games.from_the_moon.state import ALL_CUBES, ALL_LABS, BAGS, DISPLAY
 from spacetutor.games.from_the_moon.values import Values
@@ -43,15 +27,16 @@ Numbers = tuple[int, ...]
 class Options(NamedTuple):
     """The variant. `draft`: factions are chosen or dealt; `level` counts for one player alone."""
 
-    seats: Annotated[int, number(1, MOST_SEATS)] = 2
+    seats: Annotated[int, number(1, pieces.MOST_SEATS)] = 2
     draft: Annotated[str, word(OPEN, DEALT)] = OPEN
     level: Annotated[str, word(*LEVELS)] = "normal"
-    first: Annotated[int | None, number(0, MOST_SEATS - 1)] = None
+    first: Annotated[int | None, number(0, pieces.MOST_SEATS - 1)] = None
 
 
 OPTIONS = declared(Options)
 Rules = rules.Rules[Options, Values]
-_cubes = ListOf(colour_shape, ALL_CUBES)
+_cubes = ListOf(pieces.colour_shape, ALL_CUBES)
+_parts = ListOf(Int(1, pieces.PARTS), pieces.PARTS, distinct=True)
 _nine = ListOf(Int(1, 9), 9, shortest=9, distinct=True)
 
 
@@ -60,20 +45,20 @@ class Deal(NamedTuple):
     order what does not go in (I6). Solo: the rival's points, two orders of Location cards, objectives.
     """
 
-    first: Annotated[int, Int(0, MOST_SEATS - 1)]
-    tiles: Annotated[Numbers, ListOf(Int(1, TILES), MOST_TILES, distinct=True)]
-    powers: Annotated[tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), len(COLOURS), distinct=True)]
-    missions: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(1, PARTS), PARTS, distinct=True), len(SHIPS))]
-    labs: Annotated[Numbers, ListOf(Int(1, KINDS), ALL_LABS)]
-    large: Annotated[Numbers, ListOf(Int(1, LARGE), LARGE, distinct=True)]
-    progress: Annotated[Numbers, ListOf(Int(1, PROGRESS), SPACES, shortest=SPACES, distinct=True)]
-    small: Annotated[Numbers, ListOf(Int(1, SMALL), 6, distinct=True)]
-    factions: Annotated[tuple[str, ...], ListOf(OneOf.texts(*FACTIONS), len(FACTIONS), distinct=True)]
+    first: Annotated[int, Int(0, pieces.MOST_SEATS - 1)]
+    tiles: Annotated[Numbers, ListOf(Int(1, pieces.TILES), pieces.MOST_TILES, distinct=True)]
+    powers: Annotated[tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), len(pieces.COLOURS), distinct=True)]
+    missions: Annotated[tuple[Numbers, ...], ListOf(_parts, len(pieces.SHIPS))]
+    labs: Annotated[Numbers, ListOf(Int(1, pieces.KINDS), ALL_LABS)]
+    large: Annotated[Numbers, ListOf(Int(1, pieces.LARGE), pieces.LARGE, distinct=True)]
+    progress: Annotated[Numbers, ListOf(Int(1, pieces.PROGRESS), pieces.SPACES, shortest=pieces.SPACES, distinct=True)]
+    small: Annotated[Numbers, ListOf(Int(1, pieces.SMALL), 6, distinct=True)]
+    factions: Annotated[tuple[str, ...], ListOf(OneOf.texts(*pieces.FACTIONS), len(pieces.FACTIONS), distinct=True)]
     bag: Annotated[Numbers, _cubes]
     bags: Annotated[tuple[Numbers, ...], ListOf(_cubes, BAGS, shortest=BAGS)]
-    zones: Annotated[Numbers, ListOf(Int(1, MOST_POINTS), RIVAL_BUILDINGS, distinct=True)] = ()
+    zones: Annotated[Numbers, ListOf(Int(1, pieces.MOST_POINTS), RIVAL_BUILDINGS, distinct=True)] = ()
     locations: Annotated[tuple[Numbers, ...], ListOf(_nine, 2)] = ()
-    objectives: Annotated[Numbers, ListOf(Int(1, OBJECTIVES), OBJECTIVES, distinct=True)] = ()
+    objectives: Annotated[Numbers, ListOf(Int(1, pieces.OBJECTIVES), pieces.OBJECTIVES, distinct=True)] = ()
 
 
 deal_shape = shape_of(Deal, Deal._field_defaults)
@@ -105,24 +90,24 @@ def deal(rules: Rules, rng: Random) -> Deal:
         return tuple(rng.sample(pieces, count))
 
     def shuffled(each: int) -> Numbers:
-        return some([colour for colour in range(len(COLOURS)) for _ in range(each)], each * len(COLOURS))
+        return some([colour for colour in range(len(pieces.COLOURS)) for _ in range(each)], each * len(pieces.COLOURS))
 
     drawn = [tile for level, count in SMALL_DRAWN.items() for tile in some(_of_level(values, level), count)]
     return Deal(
         first=rng.randrange(seats) if first is None else first,
         tiles=some(tiles := tiles_for(values, seats), len(tiles)),
         powers=tuple(rng.sample(ABILITIES, len(ABILITIES))),
-        missions=tuple(some(range(1, PARTS + 1), table.parts) for _ in SHIPS),
+        missions=tuple(some(range(1, pieces.PARTS + 1), table.parts) for _ in pieces.SHIPS),
         labs=some(list(values.labs), len(values.labs)),
-        large=tuple(sorted(some(range(1, LARGE + 1), table.large))),
-        progress=some(range(1, PROGRESS + 1), SPACES),
+        large=tuple(sorted(some(range(1, pieces.LARGE + 1), table.large))),
+        progress=some(range(1, pieces.PROGRESS + 1), pieces.SPACES),
         small=tuple(sorted([*drawn, *_odd(values)])),
-        factions=FACTIONS if alone else tuple(rng.sample(FACTIONS, seats + 1)),
+        factions=pieces.FACTIONS if alone else tuple(rng.sample(pieces.FACTIONS, seats + 1)),
         bag=shuffled(values.board.bag),
         bags=tuple(shuffled(all_cubes(values)) for _ in range(BAGS)),
         zones=some(range(1, values.grid[seats].points + 1), RIVAL_BUILDINGS) if alone else (),
         locations=tuple(some(range(1, 10), 9) for _ in range(2)) if alone else (),
-        objectives=some(range(1, OBJECTIVES + 1), objectives_of(values, level)) if alone else (),
+        objectives=some(range(1, pieces.OBJECTIVES + 1), objectives_of(values, level)) if alone else (),
     )
 
 
@@ -147,15 +132,16 @@ def check_deal(rules: Rules, deal: Deal) -> None:
     checks = {
         "the first player is another than the options say": deal.first < seats and first in (None, deal.first),
         "these are not the terrain tiles for so many players": sorted(deal.tiles) == sorted(tiles_for(values, seats)),
-        "each colour has one of the abilities": len(deal.powers) == len(COLOURS),
-        "each ship has as many parts as the table says": [*map(len, deal.missions)] == [table.parts] * len(SHIPS),
+        "each colour has one of the abilities": len(deal.powers) == len(pieces.COLOURS),
+        "each ship has as many parts as the table says": [*map(len, deal.missions)]
+        == [table.parts] * len(pieces.SHIPS),
         "these are not the Laboratories of the box": Counter(deal.labs) == Counter(values.labs),
         "there are other numbers of large Buildings": len(deal.large) == table.large,
         "these are not the small Buildings of their levels": levels == SMALL_DRAWN and len(deal.small) == 6,
-        "there is one faction more than seats": len(deal.factions) == (len(FACTIONS) if alone else seats + 1),
-        "these are not the cubes of the bag": Counter(deal.bag) == dict.fromkeys(range(len(COLOURS)), bag),
+        "there is one faction more than seats": len(deal.factions) == (len(pieces.FACTIONS) if alone else seats + 1),
+        "these are not the cubes of the bag": Counter(deal.bag) == dict.fromkeys(range(len(pieces.COLOURS)), bag),
         "a later bag is an order of all cubes": all(
-            Counter(later) == dict.fromkeys(range(len(COLOURS)), every) for later in deal.bags
+            Counter(later) == dict.fromkeys(range(len(pieces.COLOURS)), every) for later in deal.bags
         ),
         "the solo cards don't fit": (len(deal.zones), len(deal.locations), len(deal.objectives)) == solo
         and all(point <= values.grid[seats].points for point in deal.zones),

@@ -7,7 +7,7 @@ from typing import Any
 
 from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import actions as do
-from spacetutor.games.from_the_moon import effects, pending, terms
+from spacetutor.games.from_the_moon import effects, pending, pieces, terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import BEFORE, asked_for, terrain
 from spacetutor.games.from_the_moon.counting import rovers, specialists, team
@@ -25,21 +25,6 @@ from spacetutor.games.from_the_moon.interpret import (
 )
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
-from spacetutor.games.from_the_moon.pieces import (
-    ASTRONAUTS,
-    COLOURS,
-    FOUNDATIONS,
-    GREENHOUSES,
-    IMPROVEMENTS,
-    LARGE_SPACES,
-    MARKERS,
-    MINIATURES,
-    PRICED,
-    RESOURCES,
-    SEATS_IN_ROVER,
-    SHIPS,
-    Amounts,
-)
 from spacetutor.games.from_the_moon.starts import empty_spaces, sites
 from spacetutor.games.from_the_moon.state import NOBODY, Position, State, table_of
 from spacetutor.games.from_the_moon.values import Values
@@ -119,14 +104,14 @@ def _payable(values: Values, table: State, action: Action, by: Pending | None) -
     return [_enough("pay.enough", funds_of(table.me), due)]
 
 
-def _enough(rule: str, funds: Amounts, due: Amounts) -> Reason:
-    missing = {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}
+def _enough(rule: str, funds: pieces.Amounts, due: pieces.Amounts) -> Reason:
+    missing = {what: n - have for what, n, have in zip(pieces.PRICED, due, funds, strict=True) if n > have}
     return _check(rule, covers(funds, due), {"due": named(due), "missing": missing})
 
 
-def named(due: Amounts) -> dict[str, int]:
+def named(due: pieces.Amounts) -> dict[str, int]:
     """A price by what is paid."""
-    return {what: n for what, n in zip(PRICED, due, strict=True) if n}
+    return {what: n for what, n in zip(pieces.PRICED, due, strict=True) if n}
 
 
 def effect_of(values: Values, table: State, action: Action, by: Pending | None) -> Effects:
@@ -158,7 +143,7 @@ def _own(values: Values, table: State, action: Action, by: Any) -> Checks:
         case do.Collect() | do.UseAbility() | do.UseEffect():
             return _task(values, table, action, by)
         case do.TakeResource(resource):
-            return [_check("gain.supply", table.supply[resource] > 0, {"resource": RESOURCES[resource]})]
+            return [_check("gain.supply", table.supply[resource] > 0, {"resource": pieces.RESOURCES[resource]})]
         case do.Income(part):
             return [_check("income.left", part in by.parts, {"part": part})]
         case do.Convert(what):
@@ -172,7 +157,7 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
     me = table.me
     match action:
         case do.AddGreenhouse():
-            return [_check("greenhouse.space", sum(me.greenhouses) < GREENHOUSES, {})]
+            return [_check("greenhouse.space", sum(me.greenhouses) < pieces.GREENHOUSES, {})]
         case do.FlipGreenhouse():
             return [_check("flip.basic", me.greenhouses[0] > 0, {})]
         case do.Recruit() | do.Train():
@@ -187,7 +172,7 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
             use = touched.holds and useful(values, table, effect_of(values, table, action, by))
             return [touched, _check("effect.use", use, {"tile": tile})] if touched.holds else [touched]
         case do.AddFoundation():
-            return [_check("foundation.place", me.foundations < FOUNDATIONS, {})]
+            return [_check("foundation.place", me.foundations < pieces.FOUNDATIONS, {})]
         case do.TakeLab(place):
             return [
                 _check("lab.space", table.display[place - 1] > 0, {"place": place}, "none"),
@@ -211,7 +196,7 @@ def _seating(table: State, action: do.SeatAstronaut) -> Checks:
     me, colour, rover = table.me, *action[:2]
     empty = [not any(map(sum, crew)) for crew in me.crews]
     return [
-        _check("seat.order", colour == me.waiting[0], {"colour": COLOURS[me.waiting[0]]}),
+        _check("seat.order", colour == me.waiting[0], {"colour": pieces.COLOURS[me.waiting[0]]}),
         _check("seat.order", sum(empty) - empty[rover - 1] < len(me.waiting), {}, "empty"),
         _first(table, rover),
     ]
@@ -239,7 +224,7 @@ def _task(values: Values, table: State, action: Action, by: Tasks) -> Checks:
         use = useful(values, table, effect_of(values, table, action, by))
         return [_check("effect.use", use, {"tile": place})]
     assert isinstance(action, do.Collect | do.UseAbility)
-    colour, word = action.colour, {"colour": COLOURS[action.colour]}
+    colour, word = action.colour, {"colour": pieces.COLOURS[action.colour]}
     left = _check("task.left", by.left[colour] > 0, word)
     if isinstance(action, do.Collect):
         return [left, _check("collect.cube", table.cubes[place - 1][colour] > 0, word | {"tile": place})]
@@ -250,19 +235,19 @@ def _task(values: Values, table: State, action: Action, by: Tasks) -> Checks:
 def _team(table: State, action: do.Recruit | do.Train) -> Checks:
     """Somebody to recruit and a seat, or somebody to train and a marker (C1, R1)."""
     me, colour, rover = table.me, action.colour, action.rover
-    crew, facts = me.crews[rover - 1], {"colour": COLOURS[colour], "rover": rover}
+    crew, facts = me.crews[rover - 1], {"colour": pieces.COLOURS[colour], "rover": rover}
     if isinstance(action, do.Recruit):
-        first = _check("recruit.left", team(me, colour) < ASTRONAUTS, facts)
-        second = _check("recruit.seat", sum(map(sum, crew)) < SEATS_IN_ROVER, facts)
+        first = _check("recruit.left", team(me, colour) < pieces.ASTRONAUTS, facts)
+        second = _check("recruit.seat", sum(map(sum, crew)) < pieces.SEATS_IN_ROVER, facts)
     else:
         first = _check("train.basic", crew[colour][0] > 0, facts)
-        second = _check("train.marker", specialists(me, colour) < MARKERS, facts)
+        second = _check("train.marker", specialists(me, colour) < pieces.MARKERS, facts)
     return [first, second, _first(table, rover)]
 
 
 def _building(values: Values, table: State, action: Action) -> Checks:
     """A tile that is there, a miniature, a space for a large one, and a point where it can be paid (B1, B2, B4)."""
-    me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < MINIATURES, {})]
+    me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < pieces.MINIATURES, {})]
     match action:
         case do.BuildSmall(tile):
             there, site = tile in table.laid.small and tile not in me.small, Siting(small=tile)
@@ -271,7 +256,7 @@ def _building(values: Values, table: State, action: Action) -> Checks:
         case _:
             there, site = 0 not in me.large, Siting()
     if not site.small:
-        checks.append(_check("build.large", len(me.large) < LARGE_SPACES, {}))
+        checks.append(_check("build.large", len(me.large) < pieces.LARGE_SPACES, {}))
     kind = "small" if site.small else "large" if site.large else "faction"
     checks.append(_check("build.tile", there, {"small": site.small, "large": site.large}, kind))
     if not all(reason.holds for reason in checks):
@@ -295,7 +280,7 @@ def _fire(values: Values, table: State, action: do.Fire, by: pending.Firing) -> 
 def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves) -> Checks:
     """A ship that the approval names and that has not left; a tile to take, or a part to improve (M2-M4)."""
     ship, part = action.ship, action.part
-    parts, facts = table.missions[ship], {"ship": SHIPS[ship], "part": part}
+    parts, facts = table.missions[ship], {"ship": pieces.SHIPS[ship], "part": part}
     checks = [
         _check("approval.ship", ship in by.ships, facts),
         _check("ship.launched", not table.launched[ship], facts),
@@ -310,7 +295,7 @@ def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves)
         _check("approval.constructing", not by.constructing, facts),
         _check("improve.gone", there and not parts[part - 1], facts),
         _check("improve.once", free, facts),
-        _check("improve.cubes", used < IMPROVEMENTS, {}),
+        _check("improve.cubes", used < pieces.IMPROVEMENTS, {}),
     ]
 
 

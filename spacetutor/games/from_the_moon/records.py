@@ -5,69 +5,40 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from spacetutor.core.shape import Flag, Int, ListOf, OneOf
-from spacetutor.games.from_the_moon.effects import (
-    DEEDS,
-    OWN,
-    Effects,
-    Gains,
-    Hook,
-    LabOption,
-    Pays,
-    effects_shape,
-    gains_shape,
-    hook_shape,
-    option_shape,
-    pays_shape,
-)
-from spacetutor.games.from_the_moon.pieces import (
-    COLOURS,
-    FACTIONS,
-    GREENHOUSES,
-    KINDS,
-    LARGE,
-    MARKERS,
-    MOST_SEATS,
-    OBJECTIVES,
-    PARTS,
-    PROGRESS,
-    SHIPS,
-    SMALL,
-    TILES,
-    ship_shape,
-)
+from spacetutor.games.from_the_moon import effects, pieces
 
 LEVELS = ("easy", "normal", "hard", "expert")
 ABILITIES = ("food", "energy", "resource")
 NONE = -1
 Pair = tuple[int, int]
 _small, _pair = Int(0, 99), ListOf(Int(0, 300), 2, shortest=2)
-_colour = OneOf({"": NONE, **{word: i for i, word in enumerate(COLOURS)}})
+_colour = OneOf({"": NONE, **{word: i for i, word in enumerate(pieces.COLOURS)}})
 
 
 class Size(NamedTuple):
     """By the number of players: the grid, parts of each ship, large tiles, Greenhouses without surcharge."""
 
-    players: Annotated[int, Int(1, MOST_SEATS)]
+    players: Annotated[int, Int(1, pieces.MOST_SEATS)]
     rows: Annotated[int, Int(2, 4)]
     columns: Annotated[int, Int(2, 4)]
-    parts: Annotated[int, Int(1, PARTS)]
-    large: Annotated[int, Int(0, LARGE)]
+    parts: Annotated[int, Int(1, pieces.PARTS)]
+    large: Annotated[int, Int(0, pieces.LARGE)]
     greenhouses: Annotated[int, Int(0, 9)]
 
 
 class Costs(NamedTuple):
     """Prices of the boards; `stacked` and `rows` are surcharges, `levels` prices of small Buildings."""
 
-    greenhouse: Annotated[Pays, pays_shape]
-    stacked: Annotated[Pays, pays_shape]
-    flip: Annotated[Pays, pays_shape]
-    recruit: Annotated[Pays, pays_shape]
-    train: Annotated[Pays, pays_shape]
-    foundation: Annotated[Pays, pays_shape]
-    laboratory: Annotated[Pays, pays_shape]
-    rows: Annotated[tuple[Pays, ...], ListOf(pays_shape, 3, shortest=3)]
-    research: Annotated[Pays, pays_shape]
-    levels: Annotated[tuple[Pays, ...], ListOf(pays_shape, 3, shortest=3)]
+    greenhouse: Annotated[effects.Pays, effects.pays_shape]
+    stacked: Annotated[effects.Pays, effects.pays_shape]
+    flip: Annotated[effects.Pays, effects.pays_shape]
+    recruit: Annotated[effects.Pays, effects.pays_shape]
+    train: Annotated[effects.Pays, effects.pays_shape]
+    foundation: Annotated[effects.Pays, effects.pays_shape]
+    laboratory: Annotated[effects.Pays, effects.pays_shape]
+    rows: Annotated[tuple[effects.Pays, ...], ListOf(effects.pays_shape, 3, shortest=3)]
+    research: Annotated[effects.Pays, effects.pays_shape]
+    levels: Annotated[tuple[effects.Pays, ...], ListOf(effects.pays_shape, 3, shortest=3)]
     energy_for_food: Annotated[int, Int(1, 9)]
     food_for_energy: Annotated[int, Int(1, 9)]
 
@@ -75,11 +46,11 @@ class Costs(NamedTuple):
 class PlayerBoard(NamedTuple):
     """What a player board gives where something leaves it or covers it, what it holds, and what there is in all."""
 
-    columns: Annotated[tuple[Gains, ...], ListOf(gains_shape, 3, shortest=3)]
-    markers: Annotated[tuple[Gains, ...], ListOf(gains_shape, MARKERS, shortest=MARKERS)]
-    spaces: Annotated[tuple[Gains, ...], ListOf(gains_shape, GREENHOUSES, shortest=GREENHOUSES)]
-    third_row: Annotated[Gains, gains_shape]
-    large: Annotated[Gains, gains_shape]
+    columns: Annotated[tuple[effects.Gains, ...], ListOf(effects.gains_shape, 3, shortest=3)]
+    markers: Annotated[tuple[effects.Gains, ...], ListOf(effects.gains_shape, pieces.MARKERS, shortest=pieces.MARKERS)]
+    spaces: Annotated[tuple[effects.Gains, ...], ListOf(effects.gains_shape, 6, shortest=6)]
+    third_row: Annotated[effects.Gains, effects.gains_shape]
+    large: Annotated[effects.Gains, effects.gains_shape]
     basic: Annotated[int, _small]
     improved: Annotated[int, _small]
     batteries: Annotated[int, Int(1, 9)]
@@ -102,28 +73,28 @@ class Scoring(NamedTuple):
     stage_points: Annotated[Pair, _pair]
     fleet: Annotated[Pair, _pair]
     medals: Annotated[Pair, _pair]
-    objectives: Annotated[tuple[int, ...], ListOf(Int(1, OBJECTIVES), len(LEVELS), shortest=len(LEVELS))]
+    objectives: Annotated[tuple[int, ...], ListOf(Int(1, pieces.OBJECTIVES), len(LEVELS), shortest=len(LEVELS))]
 
 
 class PowerToken(NamedTuple):
     """What a Specialist can do besides collecting (G5)."""
 
     name: Annotated[str, OneOf.texts(*ABILITIES)]
-    effect: Annotated[Effects, effects_shape]
+    effect: Annotated[effects.Effects, effects.effects_shape]
 
 
 class Terrain(NamedTuple):
     """A tile: with how many players it is used, and its effect."""
 
-    number: Annotated[int, Int(1, TILES)]
-    players: Annotated[int, Int(1, MOST_SEATS)]
-    effect: Annotated[Effects, effects_shape]
+    number: Annotated[int, Int(1, pieces.TILES)]
+    players: Annotated[int, Int(1, pieces.MOST_SEATS)]
+    effect: Annotated[effects.Effects, effects.effects_shape]
 
 
 class Ship(NamedTuple):
     """The bonuses of its launch."""
 
-    name: Annotated[int, ship_shape]
+    name: Annotated[int, pieces.ship_shape]
     main: Annotated[int, _small]
     second: Annotated[int, _small]
 
@@ -131,43 +102,43 @@ class Ship(NamedTuple):
 class ShipTask(NamedTuple):
     """A Mission tile, or what improving a part costs and scores."""
 
-    ship: Annotated[int, ship_shape]
-    number: Annotated[int, Int(1, PARTS)]
-    price: Annotated[Pays, pays_shape]
+    ship: Annotated[int, pieces.ship_shape]
+    number: Annotated[int, Int(1, pieces.PARTS)]
+    price: Annotated[effects.Pays, effects.pays_shape]
     points: Annotated[int, _small]
 
 
 class ProgressTile(NamedTuple):
     """A Progress tile: the deed that earns an Achievement, and the cubes of a refill."""
 
-    number: Annotated[int, Int(1, PROGRESS)]
-    deed: Annotated[str, OneOf.texts(*DEEDS)]
+    number: Annotated[int, Int(1, pieces.PROGRESS)]
+    deed: Annotated[str, OneOf.texts(*effects.DEEDS)]
     cubes: Annotated[int, Int(0, 4)]
 
 
 class SmallTile(NamedTuple):
     """A small Building: its income. The odd one is always drawn."""
 
-    number: Annotated[int, Int(1, SMALL)]
+    number: Annotated[int, Int(1, pieces.SMALL)]
     level: Annotated[int, Int(1, 3)]
-    income: Annotated[Effects, effects_shape]
+    income: Annotated[effects.Effects, effects.effects_shape]
     odd: Annotated[bool, Flag()] = False
 
 
 class LargeTile(NamedTuple):
     """A large Building: its price, and what it scores in the end."""
 
-    number: Annotated[int, Int(1, LARGE)]
-    price: Annotated[Pays, pays_shape]
-    end: Annotated[Effects, effects_shape]
+    number: Annotated[int, Int(1, pieces.LARGE)]
+    price: Annotated[effects.Pays, effects.pays_shape]
+    end: Annotated[effects.Effects, effects.effects_shape]
 
 
 class LabKind(NamedTuple):
     """A kind of Laboratory: what it does when it fires."""
 
-    number: Annotated[int, Int(1, KINDS)]
+    number: Annotated[int, Int(1, pieces.KINDS)]
     copies: Annotated[int, _small]
-    options: Annotated[tuple[LabOption, ...], ListOf(option_shape, 4, shortest=1)]
+    options: Annotated[tuple[effects.LabOption, ...], ListOf(effects.option_shape, 4, shortest=1)]
 
 
 class Faction(NamedTuple):
@@ -177,16 +148,16 @@ class Faction(NamedTuple):
     `discount` is for Rovers next to a new Building.
     """
 
-    name: Annotated[str, OneOf.texts(*FACTIONS)]
+    name: Annotated[str, OneOf.texts(*pieces.FACTIONS)]
     batteries: Annotated[int, Int(0, 9)]
-    resources: Annotated[Pays, pays_shape]
-    price: Annotated[Pays, pays_shape]
+    resources: Annotated[effects.Pays, effects.pays_shape]
+    price: Annotated[effects.Pays, effects.pays_shape]
     extra: Annotated[int, _colour] = NONE
     specialist: Annotated[int, _colour] = NONE
     tile: Annotated[str, OneOf.texts("", "greenhouse", "foundation")] = ""
-    power: Annotated[tuple[Hook, ...], ListOf(hook_shape, 4)] = ()
-    building: Annotated[tuple[Hook, ...], ListOf(hook_shape, 4)] = ()
-    recruiting: Annotated[Pays, pays_shape] = Pays()
+    power: Annotated[tuple[effects.Hook, ...], ListOf(effects.hook_shape, 4)] = ()
+    building: Annotated[tuple[effects.Hook, ...], ListOf(effects.hook_shape, 4)] = ()
+    recruiting: Annotated[effects.Pays, effects.pays_shape] = effects.Pays()
     eats: Annotated[bool, Flag()] = True
     food_for_energy: Annotated[int, Int(0, 9)] = 0
     both_tiles: Annotated[bool, Flag()] = False
@@ -196,9 +167,9 @@ class Faction(NamedTuple):
 class Objective(NamedTuple):
     """So many of something in the end; or launches on these spaces, ship by ship; or a group of Buildings on one."""
 
-    number: Annotated[int, Int(1, OBJECTIVES)]
-    of: Annotated[str, OneOf.texts("", *OWN)] = ""
+    number: Annotated[int, Int(1, pieces.OBJECTIVES)]
+    of: Annotated[str, OneOf.texts("", *effects.OWN)] = ""
     least: Annotated[int, _small] = 0
-    launches: Annotated[tuple[int, ...], ListOf(Int(1, 6), len(SHIPS))] = ()
+    launches: Annotated[tuple[int, ...], ListOf(Int(1, 6), len(pieces.SHIPS))] = ()
     group: Annotated[int, _small] = 0
     space: Annotated[int, _small] = 0

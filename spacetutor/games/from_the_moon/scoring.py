@@ -97,5 +97,10 @@ def medal(values: Values, state: State) -> str:
     (alone,) = score(values, state)
     if not alone.winner:
         return ""
+    return MEDALS[tier(values, alone.total)]
+
+
+def tier(values: Values, total: int) -> int:
+    """Which medal so many points make."""
     silver, gold = values.scoring.medals
-    return MEDALS[(alone.total >= silver) + (alone.total > gold)]
+    return (total >= silver) + (total > gold)

@@ -7,30 +7,8 @@ from typing import Annotated, NamedTuple
 from spacetutor.core.kit.fields import shape_of
 from spacetutor.core.kit.plain.seen import Seen
 from spacetutor.core.shape import Flag, Int, Listed, ListOf, OneOf
+from spacetutor.games.from_the_moon import pieces
 from spacetutor.games.from_the_moon.pending import Pending, pending_shape
-from spacetutor.games.from_the_moon.pieces import (
-    COLOURS,
-    FACTIONS,
-    FOUNDATIONS,
-    GREENHOUSES,
-    KINDS,
-    LAB_SPACES,
-    LARGE,
-    LARGE_SPACES,
-    MOST_POINTS,
-    MOST_SEATS,
-    MOST_TILES,
-    OBJECTIVES,
-    PARTS,
-    PROGRESS,
-    RESOURCES,
-    ROVERS,
-    SHIPS,
-    SMALL,
-    SPACES,
-    TILES,
-    colour_shape,
-)
 from spacetutor.games.from_the_moon.records import ABILITIES
 
 LAUNCHES, TRACK, HUNGER, LIMIT = "launches", "track", "hunger", "limit"
@@ -47,13 +25,15 @@ Crew = tuple[tuple[int, int], ...]
 
 Numbers = tuple[int, ...]
 _few, _many = Int(0, 99), Int(0, 999)
-_seat = Int(0, MOST_SEATS - 1)
-_tile = Int(0, MOST_TILES)
-_tile_numbers = ListOf(Int(1, MOST_TILES), 9)
-_crew = ListOf(Listed(Int(0, 4), Int(0, 4)), len(COLOURS), shortest=len(COLOURS))
-_cubes = ListOf(colour_shape, ALL_CUBES)
-_four = ListOf(_few, len(RESOURCES), shortest=len(RESOURCES))
-_parts = ListOf(ListOf(Int(NOBODY, PARTS), PARTS), len(SHIPS), shortest=len(SHIPS))
+_seat = Int(0, pieces.MOST_SEATS - 1)
+_tile = Int(0, pieces.MOST_TILES)
+_tile_numbers = ListOf(Int(1, pieces.MOST_TILES), 9)
+_crew = ListOf(Listed(Int(0, 4), Int(0, 4)), len(pieces.COLOURS), shortest=len(pieces.COLOURS))
+_cubes = ListOf(pieces.colour_shape, ALL_CUBES)
+_four = ListOf(_few, len(pieces.RESOURCES), shortest=len(pieces.RESOURCES))
+_parts = ListOf(ListOf(Int(NOBODY, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS), shortest=len(pieces.SHIPS))
+_labs = ListOf(Int(0, pieces.KINDS), pieces.LAB_SPACES, shortest=pieces.LAB_SPACES)
+_taken = ListOf(ListOf(Int(1, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS))
 
 
 class Seat(NamedTuple):
@@ -62,22 +42,28 @@ class Seat(NamedTuple):
     track; Astronauts that have no seat yet.
     """
 
-    faction: Annotated[str, OneOf.texts("", *FACTIONS)] = ""
+    faction: Annotated[str, OneOf.texts("", *pieces.FACTIONS)] = ""
     points: Annotated[int, Int(-999, 999)] = 0
     achievements: Annotated[int, _many] = 0
     energy: Annotated[int, Int(0, 9)] = 0
     batteries: Annotated[int, Int(0, 9)] = 0
     resources: Annotated[Numbers, _four] = (0, 0, 0, 0)
-    rovers: Annotated[Numbers, ListOf(_tile, ROVERS, shortest=ROVERS)] = (0, 0, 0)
-    crews: Annotated[tuple[Crew, ...], ListOf(_crew, ROVERS, shortest=ROVERS)] = (((0, 0),) * 3,) * 3
-    greenhouses: Annotated[Numbers, ListOf(Int(0, GREENHOUSES), 2, shortest=2)] = (0, 0)
-    foundations: Annotated[int, Int(0, FOUNDATIONS)] = 0
-    labs: Annotated[Numbers, ListOf(Int(0, KINDS), LAB_SPACES, shortest=LAB_SPACES)] = (0,) * LAB_SPACES
-    small: Annotated[Numbers, ListOf(Int(1, SMALL), 6, distinct=True)] = ()
-    large: Annotated[Numbers, ListOf(Int(0, LARGE), LARGE_SPACES, distinct=True)] = ()
-    taken: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(1, PARTS), PARTS), len(SHIPS))] = ((), (), ())
-    space: Annotated[int, Int(1, SPACES + 1)] = 1
-    waiting: Annotated[Numbers, ListOf(colour_shape, 4)] = ()
+    rovers: Annotated[Numbers, ListOf(_tile, pieces.ROVERS, shortest=pieces.ROVERS)] = (0, 0, 0)
+    crews: Annotated[tuple[Crew, ...], ListOf(_crew, pieces.ROVERS, shortest=pieces.ROVERS)] = (((0, 0),) * 3,) * 3
+    greenhouses: Annotated[Numbers, ListOf(Int(0, pieces.GREENHOUSES), 2, shortest=2)] = (0, 0)
+    foundations: Annotated[int, Int(0, pieces.FOUNDATIONS)] = 0
+    labs: Annotated[Numbers, ListOf(Int(0, pieces.KINDS), pieces.LAB_SPACES, shortest=pieces.LAB_SPACES)] = (
+        0,
+    ) * pieces.LAB_SPACES
+    small: Annotated[Numbers, ListOf(Int(1, pieces.SMALL), 6, distinct=True)] = ()
+    large: Annotated[Numbers, ListOf(Int(0, pieces.LARGE), pieces.LARGE_SPACES, distinct=True)] = ()
+    taken: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(1, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS))] = (
+        (),
+        (),
+        (),
+    )
+    space: Annotated[int, Int(1, pieces.SPACES + 1)] = 1
+    waiting: Annotated[Numbers, ListOf(pieces.colour_shape, 4)] = ()
 
 
 seat_shape = shape_of(Seat, Seat._field_defaults)
@@ -88,11 +74,13 @@ class Fixed(NamedTuple):
     small Buildings, solo objectives.
     """
 
-    tiles: Annotated[Numbers, ListOf(Int(1, TILES), MOST_TILES)]
-    powers: Annotated[tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), len(COLOURS), shortest=len(COLOURS))]
-    progress: Annotated[Numbers, ListOf(Int(1, PROGRESS), SPACES, shortest=SPACES)]
-    small: Annotated[Numbers, ListOf(Int(1, SMALL), 6, distinct=True)]
-    objectives: Annotated[Numbers, ListOf(Int(1, OBJECTIVES), OBJECTIVES, distinct=True)] = ()
+    tiles: Annotated[Numbers, ListOf(Int(1, pieces.TILES), pieces.MOST_TILES)]
+    powers: Annotated[
+        tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), len(pieces.COLOURS), shortest=len(pieces.COLOURS))
+    ]
+    progress: Annotated[Numbers, ListOf(Int(1, pieces.PROGRESS), pieces.SPACES, shortest=pieces.SPACES)]
+    small: Annotated[Numbers, ListOf(Int(1, pieces.SMALL), 6, distinct=True)]
+    objectives: Annotated[Numbers, ListOf(Int(1, pieces.OBJECTIVES), pieces.OBJECTIVES, distinct=True)] = ()
 
 
 class State(NamedTuple):
@@ -106,30 +94,30 @@ class State(NamedTuple):
     In a view bags, stack and cards are Hidden.
     """
 
-    seats: Annotated[tuple[Seat, ...], ListOf(seat_shape, MOST_SEATS, shortest=1)]
+    seats: Annotated[tuple[Seat, ...], ListOf(seat_shape, pieces.MOST_SEATS, shortest=1)]
     laid: Annotated[Fixed, shape_of(Fixed)]
-    cubes: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(0, 9), 3, shortest=3), MOST_TILES)]
-    buildings: Annotated[Numbers, ListOf(Int(NOBODY, MOST_SEATS - 1), MOST_POINTS)]
+    cubes: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(0, 9), 3, shortest=3), pieces.MOST_TILES)]
+    buildings: Annotated[Numbers, ListOf(Int(NOBODY, pieces.MOST_SEATS - 1), pieces.MOST_POINTS)]
     rival: Annotated[Numbers, _tile_numbers]
     supply: Annotated[Numbers, _four]
     bag: Annotated[Numbers, _cubes]
     bags: Annotated[tuple[Numbers, ...], ListOf(_cubes, BAGS)]
     bagged: Annotated[int, _many]
-    display: Annotated[Numbers, ListOf(Int(0, KINDS), DISPLAY, shortest=DISPLAY)]
-    labs: Annotated[Numbers, ListOf(Int(1, KINDS), ALL_LABS)]
+    display: Annotated[Numbers, ListOf(Int(0, pieces.KINDS), DISPLAY, shortest=DISPLAY)]
+    labs: Annotated[Numbers, ListOf(Int(1, pieces.KINDS), ALL_LABS)]
     greenhouses: Annotated[int, Int(0, 9)]
-    large: Annotated[Numbers, ListOf(Int(1, LARGE), LARGE, distinct=True)]
+    large: Annotated[Numbers, ListOf(Int(1, pieces.LARGE), pieces.LARGE, distinct=True)]
     missions: Annotated[tuple[Numbers, ...], _parts]
     improved: Annotated[tuple[Numbers, ...], _parts]
-    launched: Annotated[Numbers, ListOf(Int(0, SPACES + 1), len(SHIPS), shortest=len(SHIPS))]
-    factions: Annotated[tuple[str, ...], ListOf(OneOf.texts(*FACTIONS), len(FACTIONS), distinct=True)]
+    launched: Annotated[Numbers, ListOf(Int(0, pieces.SPACES + 1), len(pieces.SHIPS), shortest=len(pieces.SHIPS))]
+    factions: Annotated[tuple[str, ...], ListOf(OneOf.texts(*pieces.FACTIONS), len(pieces.FACTIONS), distinct=True)]
     locations: Annotated[Numbers, _tile_numbers]
     later: Annotated[Numbers, _tile_numbers]
     passed: Annotated[Numbers, _tile_numbers]
     grouped: Annotated[bool, Flag()]
     first: Annotated[int, _seat]
     to_act: Annotated[int, _seat]
-    turn: Annotated[int, Int(0, TURN_LIMIT * MOST_SEATS + 1)]
+    turn: Annotated[int, Int(0, TURN_LIMIT * pieces.MOST_SEATS + 1)]
     pending: Annotated[tuple[Pending, ...], ListOf(pending_shape, 99)]
     ending: Annotated[str, OneOf.texts(*ENDINGS)]
     over: Annotated[bool, Flag()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from spacetutor.core.explanation import Fact, Term, count, numbered, phrase, seat, word
-from spacetutor.games.from_the_moon.pieces import COLOURS, PRICED, RESOURCES, SHIPS, Amounts
+from spacetutor.games.from_the_moon.pieces import COLOURS, GAINED, PRICED, RESOURCES, SHIPS, Amounts
 
 NOTHING = word("nothing")
 
@@ -36,6 +36,11 @@ def amounts(named: Mapping[str, int]) -> Term:
 
 def price(due: Amounts) -> Term:
     return amounts(dict(zip(PRICED, due, strict=True)))
+
+
+def gains(of: Iterable[Any]) -> Term:
+    """A plain gain, by what it brings."""
+    return amounts(dict(zip(GAINED, of, strict=False)))
 
 
 def cubes(on: Iterable[int]) -> Term:

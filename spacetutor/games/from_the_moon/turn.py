@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
+from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import deeds, gathering
-from spacetutor.games.from_the_moon.actions import (
-    Action,
-    AddFoundation,
-    AddGreenhouse,
-    BuildFaction,
-    BuildLarge,
-    BuildSmall,
-    FlipGreenhouse,
-    Gather,
-    Recruit,
-    Send,
-    TakeLab,
-    Train,
-)
 from spacetutor.games.from_the_moon.answers import answer, carry_out
 from spacetutor.games.from_the_moon.choices import asked_for, asks, choices
 from spacetutor.games.from_the_moon.deeds import charge, hooked
@@ -28,12 +15,12 @@ from spacetutor.games.from_the_moon.passing import next_to_sit, pass_turn
 from spacetutor.games.from_the_moon.pending import After, Earning, Ends, Feeding, Pending, SeatingTeam, Siting, Tasks
 
 _OTHER: dict[type[object], tuple[Pending, ...]] = {
-    AddGreenhouse: (Ends(), After("grown"), Flips(bought=True)),
-    FlipGreenhouse: (Ends(), After("grown"), Grows(bought=True)),
-    Recruit: (Ends(), After("teamed"), Trains(bought=True)),
-    Train: (Ends(), After("teamed"), Recruits(bought=True)),
-    AddFoundation: (Ends(), Laboratories(bought=True)),
-    TakeLab: (Ends(), Founds(bought=True)),
+    do.AddGreenhouse: (Ends(), After("grown"), Flips(bought=True)),
+    do.FlipGreenhouse: (Ends(), After("grown"), Grows(bought=True)),
+    do.Recruit: (Ends(), After("teamed"), Trains(bought=True)),
+    do.Train: (Ends(), After("teamed"), Recruits(bought=True)),
+    do.AddFoundation: (Ends(), Laboratories(bought=True)),
+    do.TakeLab: (Ends(), Founds(bought=True)),
 }
 """What waits after the first part of an action: the other part, and what the faction gets (T6)."""
 
@@ -59,7 +46,7 @@ def settle(draft: Draft) -> None:
         _by_itself(draft, moves)
 
 
-def _by_itself(draft: Draft, moves: list[Action]) -> None:
+def _by_itself(draft: Draft, moves: list[do.Action]) -> None:
     """The only answer, or what needs none."""
     match asked_for(draft):
         case None:
@@ -81,24 +68,24 @@ def _by_itself(draft: Draft, moves: list[Action]) -> None:
 # a new action
 
 
-def begin(draft: Draft, action: Action) -> None:
+def begin(draft: Draft, action: do.Action) -> None:
     """The first choice of an action (T2)."""
     match action:
-        case Send(rover, tile):
+        case do.Send(rover, tile):
             _send(draft, rover, tile)
-        case Gather():
+        case do.Gather():
             gathering.gather(draft)
-        case BuildSmall(tile):
+        case do.BuildSmall(tile):
             draft.pending = (Ends(), After("constructed"), Siting(small=tile))
-        case BuildLarge(tile):
+        case do.BuildLarge(tile):
             draft.pending = (Ends(), After("constructed"), Siting(large=tile))
-        case BuildFaction():
+        case do.BuildFaction():
             draft.pending = (Ends(), After("constructed"), Siting())
         case _:
             draft.pending = _OTHER[type(action)]
             charge(draft, action, None)
             carry_out(draft, action, None)
-    if isinstance(action, BuildSmall | BuildLarge | BuildFaction):
+    if isinstance(action, do.BuildSmall | do.BuildLarge | do.BuildFaction):
         draft.say("building", None, "build.point", tile=getattr(action, "tile", 0))
 
 

@@ -11,59 +11,29 @@ from spacetutor.core.files import digest
 from spacetutor.core.kit.fields import shape_of
 from spacetutor.core.shape import Fields, ListOf, OneOf, Shape
 from spacetutor.core.written import read_box
+from spacetutor.games.from_the_moon import pieces, records
 from spacetutor.games.from_the_moon.effects import Effects, Takes, one
-from spacetutor.games.from_the_moon.pieces import (
-    FACTIONS,
-    KINDS,
-    LARGE,
-    MOST_SEATS,
-    OBJECTIVES,
-    PARTS,
-    PROGRESS,
-    RESOURCES,
-    SHIPS,
-    SMALL,
-    TILES,
-)
 from spacetutor.games.from_the_moon.places import grid
-from spacetutor.games.from_the_moon.records import (
-    ABILITIES,
-    Costs,
-    Faction,
-    LabKind,
-    LargeTile,
-    Objective,
-    Pair,
-    PlayerBoard,
-    PowerToken,
-    ProgressTile,
-    Scoring,
-    Ship,
-    ShipTask,
-    Size,
-    SmallTile,
-    Terrain,
-)
 
 STANDARD = Path(__file__).with_name("values.toml")
 
 
 _RECORDS: dict[str, tuple[Any, int, int]] = {
-    "table": (Size, MOST_SEATS, 1),
-    "costs": (Costs, 0, 0),
-    "board": (PlayerBoard, 0, 0),
-    "scoring": (Scoring, 0, 0),
-    "ability": (PowerToken, len(ABILITIES), 1),
-    "terrain": (Terrain, TILES, 1),
-    "ship": (Ship, len(SHIPS), 1),
-    "mission": (ShipTask, len(SHIPS) * PARTS, 2),
-    "part": (ShipTask, len(SHIPS) * PARTS, 2),
-    "progress": (ProgressTile, PROGRESS, 1),
-    "small": (SmallTile, SMALL, 1),
-    "large": (LargeTile, LARGE, 1),
-    "laboratory": (LabKind, KINDS, 1),
-    "faction": (Faction, len(FACTIONS), 1),
-    "objective": (Objective, OBJECTIVES, 1),
+    "table": (records.Size, pieces.MOST_SEATS, 1),
+    "costs": (records.Costs, 0, 0),
+    "board": (records.PlayerBoard, 0, 0),
+    "scoring": (records.Scoring, 0, 0),
+    "ability": (records.PowerToken, len(records.ABILITIES), 1),
+    "terrain": (records.Terrain, pieces.TILES, 1),
+    "ship": (records.Ship, len(pieces.SHIPS), 1),
+    "mission": (records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
+    "part": (records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
+    "progress": (records.ProgressTile, pieces.PROGRESS, 1),
+    "small": (records.SmallTile, pieces.SMALL, 1),
+    "large": (records.LargeTile, pieces.LARGE, 1),
+    "laboratory": (records.LabKind, pieces.KINDS, 1),
+    "faction": (records.Faction, len(pieces.FACTIONS), 1),
+    "objective": (records.Objective, pieces.OBJECTIVES, 1),
 }
 """By section: the record, how many there are (0: a single one), and how many fields say which it is."""
 
@@ -107,27 +77,27 @@ class Values:
 
     def __init__(self, **sections: Any) -> None:
         self.sections = sections
-        self.costs: Costs = sections["costs"]
-        self.board: PlayerBoard = sections["board"]
-        self.scoring: Scoring = sections["scoring"]
-        self.objective: tuple[Objective, ...] = sections["objective"]
+        self.costs: records.Costs = sections["costs"]
+        self.board: records.PlayerBoard = sections["board"]
+        self.scoring: records.Scoring = sections["scoring"]
+        self.objective: tuple[records.Objective, ...] = sections["objective"]
         self._look_up()
         self.hash = digest(self.document())
 
     def _look_up(self) -> None:
         """By number, from 1; ships by their place."""
-        self.table: dict[int, Size] = self._by("table")
+        self.table: dict[int, records.Size] = self._by("table")
         self.grid = {players: grid(table.rows, table.columns) for players, table in self.table.items()}
-        self.terrain: dict[int, Terrain] = self._by("terrain")
-        self.progress: dict[int, ProgressTile] = self._by("progress")
-        self.small: dict[int, SmallTile] = self._by("small")
-        self.large: dict[int, LargeTile] = self._by("large")
-        self.ship: dict[int, Ship] = self._by("ship")
-        self.faction: dict[str, Faction] = self._by("faction")
+        self.terrain: dict[int, records.Terrain] = self._by("terrain")
+        self.progress: dict[int, records.ProgressTile] = self._by("progress")
+        self.small: dict[int, records.SmallTile] = self._by("small")
+        self.large: dict[int, records.LargeTile] = self._by("large")
+        self.ship: dict[int, records.Ship] = self._by("ship")
+        self.faction: dict[str, records.Faction] = self._by("faction")
         self.ability: dict[str, Effects] = {name: token.effect for name, token in self._by("ability").items()}
-        self.mission: dict[Pair, ShipTask] = self._by("mission", 2)
-        self.part: dict[Pair, ShipTask] = self._by("part", 2)
-        kinds: dict[int, LabKind] = self._by("laboratory")
+        self.mission: dict[records.Pair, records.ShipTask] = self._by("mission", 2)
+        self.part: dict[records.Pair, records.ShipTask] = self._by("part", 2)
+        kinds: dict[int, records.LabKind] = self._by("laboratory")
         self.lab = {number: _options(kind) for number, kind in kinds.items()}
         self.labs = tuple(number for number, kind in sorted(kinds.items()) for _ in range(kind.copies))
 
@@ -146,12 +116,12 @@ class Values:
         return {what: shape.write(self.sections[what]) for what, shape in VALUES.fields.items()}
 
 
-def _options(kind: LabKind) -> dict[str, Effects]:
+def _options(kind: records.LabKind) -> dict[str, Effects]:
     """By word. A Resource of choice is named as it fires, so there is an option for each."""
     (first, *_), effect = kind.options, kind.options[0].effect
     if first.word or not isinstance(effect[-1], Takes):
         return {option.word: option.effect for option in kind.options}
-    return {word: (*effect[:-1], one(word)) for word in RESOURCES}
+    return {word: (*effect[:-1], one(word)) for word in pieces.RESOURCES}
 
 
 def _check(values: Values) -> None:

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from tests.truth import Oracle, Part
-from tests.truth.from_the_moon import events, factions, moves, prompts, refusals, things
+from tests.truth.from_the_moon import (
+    boards,
+    compares,
+    ends,
+    events,
+    factions,
+    ground,
+    market,
+    moves,
+    prices,
+    prompts,
+    refusals,
+    ships,
+    standings,
+    using,
+)
 from tests.truth.from_the_moon.asking import asks
 from tests.truth.from_the_moon.rare import rare
 
@@ -15,7 +30,22 @@ VARIANTS = (
     {"seats": 1, "level": "expert"},
     {"seats": 2, "draft": "dealt"},
 )
-THEMES = (moves, events, refusals, things, factions, prompts)
+THEMES = (
+    moves,
+    prices,
+    events,
+    refusals,
+    using,
+    ground,
+    ships,
+    boards,
+    market,
+    factions,
+    prompts,
+    ends,
+    compares,
+    standings,
+)
 ORACLES: dict[str, Oracle] = {key: oracle for theme in THEMES for key, oracle in theme.ORACLES.items()}
 SILENT = {"compare.later": "says that no reason was found"}
 CONTRARY = {key: others for theme in THEMES for key, others in theme.ORACLES.contrary.items() if others}

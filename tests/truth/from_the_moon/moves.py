@@ -6,8 +6,9 @@ from typing import Any
 
 from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
-from tests.truth import Claim, Turn
+from tests.truth import Claim
 from tests.truth.from_the_moon import printed
+from tests.truth.from_the_moon.compares import most
 from tests.truth.from_the_moon.reading import (
     RESOURCES,
     SHIPS,
@@ -127,69 +128,6 @@ def spoken(claim: Claim) -> list[tuple[Any, Any]]:
     ]
 
 
-@ORACLES.of("price")
-def costs(claim: Claim) -> dict[str, Any] | None:
-    """By the tables of prices, and by what the engine takes."""
-    if claim.path and claim.path[0].key in ("lab", "small", "large"):
-        return {"price": some(for_sale(claim))}
-    found = spoken(claim)
-    for state, move in found if not isinstance(claim.subject, Turn) else ():
-        paid = next((event for event in claim.game.events(state, move) if event.kind == "paid"), None)
-        building = move.kind.startswith("build")
-        insist(building or (paid is not None and paid.facts == printed.now(state, move)), "something else is paid")
-    one_of(claim, [{"price": printed.now(state, move)} for state, move in found])
-    return None
-
-
-def for_sale(claim: Claim) -> dict[str, int]:
-    """What something that lies there costs the seat that it is told for."""
-    table = claim.state._replace(to_act=who(claim), pending=())
-    root = claim.path[0]
-    said = facts(root)
-    if root.key == "lab":
-        return printed.price(table, do.TakeLab(said["place"]))
-    return printed.price(table, (do.BuildSmall if root.key == "small" else do.BuildLarge)(said["tile"]))
-
-
-def who(claim: Claim) -> int:
-    return claim.state.to_act if claim.seat is None else claim.seat
-
-
-@ORACLES.of("price.missing")
-def short(claim: Claim) -> dict[str, Any]:
-    from tests.truth.from_the_moon.reading import lacks
-
-    return {"seat": who(claim), "missing": lacks(claim.state.seats[who(claim)], for_sale(claim))}
-
-
-LINES = {
-    "price.stack": box.GREENHOUSE_SURCHARGE,
-    "price.recruiting": box.CYBORG_RECRUIT,
-    "price.discount": {"energy": 1},
-}
-
-
-@ORACLES.of("price.base", "price.row", *LINES, exclusive=False)
-def receipt(claim: Claim) -> dict[str, Any] | None:
-    """Base and surcharges add up to the price above, and each is what it says."""
-    above_it = claim.path[-1]
-    sign = {"price.discount": -1}
-    sums: dict[str, int] = {}
-    for child in above_it.children:
-        if child.key.startswith("price.") and child.key != "price.missing":
-            told = claim.told if child is claim.told else child
-            price = facts(told)["price"]
-            insist(isinstance(price, dict), "that is no price")
-            for what, n in price.items():
-                sums[what] = sums.get(what, 0) + n * sign.get(child.key, 1)
-    insist(some(sums) == facts(above_it)["price"], f"the lines add up to {sums}")
-    if claim.told.key in LINES:
-        return {"price": LINES[claim.told.key]}
-    if claim.told.key == "price.row":
-        insist(facts(claim.told)["price"] in ({"energy": 2}, {"energy": 1}), "that is no surcharge of a row")
-    return None
-
-
 @ORACLES.of("move.brings")
 def brought(claim: Claim) -> dict[str, Any] | None:
     """What the seat has more afterwards than after paying; what it eats or loses for hunger is told apart."""
@@ -222,19 +160,31 @@ def near(claim: Claim) -> None:
     insist(claim.subject.kind in kinds, "nothing of the kind is allowed")
 
 
-@ORACLES.of("reach.energy", "reach.food", "reach.none")
-def reach(claim: Claim) -> dict[str, Any] | None:
-    """Conversions are made on the table, one by one, until the move is legal."""
-    for way in ("energy", "food"):
-        state, convert = claim.state, do.Convert(way)
-        for times in range(1, 40):
-            if convert not in claim.game.legal(state):
-                break
-            state = claim.game.apply(state, convert)
-            if state.to_act != claim.state.to_act or state.pending != claim.state.pending:
-                break
-            if claim.subject in claim.game.legal(state):
-                insist(claim.told.key == f"reach.{way}", f"converting {way} helps")
-                return {"n": times}
-    insist(claim.told.key == "reach.none", "no conversion helps")
-    return None
+@ORACLES.of("move.chain")
+def chain(claim: Claim) -> dict[str, Any]:
+    """As many Laboratories can fire and no more, and they can in this order."""
+    order = facts(claim.told)["spaces"]
+    insist(fires(claim, order), "they can't fire in this order")
+    return {"n": most(claim.game, claim.state, claim.subject)[3]}
+
+
+def fires(claim: Claim, order: tuple[int, ...]) -> bool:
+    """Whether some way to go on fires just these, one after the other; some fire by themselves."""
+    ways, seen = [(claim.state._replace(labs=()), claim.subject, ())], set()
+    while ways:
+        table, move, fired = ways.pop()
+        log = list(claim.game.events(table, move))
+        end = next((i for i, event in enumerate(log) if event.kind == "turn-ended"), len(log))
+        fired += tuple(event.facts["space"] for event in log[:end] if event.kind == "fired")
+        if fired == order:
+            return True
+        after = claim.game.apply(table, move)
+        if (
+            after.turn == claim.state.turn
+            and not after.over
+            and fired == order[: len(fired)]
+            and (after, fired) not in seen
+        ):
+            seen.add((after, fired))
+            ways += [(after, each, fired) for each in claim.game.legal(after) if each.kind != "convert"]
+    return False

@@ -14,13 +14,14 @@ from tests.games.from_the_moon.adapter import Engine
 from tests.games.from_the_moon.builders import table
 from tests.games.from_the_moon.compare import deal, pick
 from tests.support.moon import rich
-from tests.truth import Moment
+from tests.truth import Compared, Moment
 
 
 def rare() -> Iterator[Moment]:
     """All of them."""
     yield from beginnings()
     yield from laid()
+    yield from alone()
     yield from late()
 
 
@@ -82,6 +83,19 @@ MUCH = {"metal": 6, "water": 6, "polymer": 6, "food": 6}
 OUT = {"rovers": [1, 2, 3]}
 CROWD = {"crews": [["metal", "metal", "water"], ["water", "polymer"], ["polymer"]], "faction": "workers"}
 BUILT = [[point, 0] for point in range(1, 9)]
+
+
+def alone() -> Iterator[Moment]:
+    """A launch on another space than an objective asks for, and points for another medal."""
+    ships = {"missions": [[0, 0, 3], [1, 2, 3], [1, 2, 3]], "improved": [["europa", 1, 0]], "rival": [7, 8, 9]}
+    any_ship = {"tiles": [[4, 9]], "cubes": [[4, {"metal": 1}]], "objectives": [3, 8]}
+    game: Any
+    for points in (132, 182):
+        game, state = table({"resources": MUCH, "faction": "workers", "points": points}, **any_ship, **ships)
+        for line in ("send 1 to 4", "effect"):
+            state = game.apply(state, game.parse(line))
+        launch, improve, point = map(game.parse, ("construct europa 3", "improve europa 2", "point"))
+        yield Moment(game, (state,), (), (Compared(launch, improve), Compared(point, launch)))
 
 
 def laid() -> Iterator[Moment]:

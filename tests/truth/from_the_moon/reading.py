@@ -139,10 +139,9 @@ def thing(claim: Claim) -> Thing:
     kind, which = claim.subject
     holder = seat_of(claim)
     told_by: dict[str, Any] = {
-        **dict.fromkeys(("resource", "recruit", "train", "energy", "convert", "gather", "flip"), who(claim)),
+        **dict.fromkeys(("resource", "energy", "convert", "gather", "flip"), who(claim)),
         **dict.fromkeys(("bag", "greenhouse", "objective"), 0),
         "power": claim.state.seats[which].faction if kind == "power" else "",
-        "foundation": next((n for n in range(1, 13) if n not in founded(holder.foundations)), 12),
         "large": which or holder.faction,
     }
     return Thing(kind, told_by.get(kind, which))

@@ -9,6 +9,7 @@ from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
 from tests.truth import Claim
 from tests.truth.from_the_moon import printed
+from tests.truth.from_the_moon.counts import brings
 from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, insist, lacks, value
 
 ORACLES = Oracles()
@@ -176,8 +177,6 @@ def site(claim: Claim) -> None:
 @ORACLES.of("refused.effect.use", "refused.fire.use", "refused.ability.use", exclusive=False)
 def useless(claim: Claim) -> dict[str, Any]:
     """It would bring nothing: the supply, the gauge, seats, Greenhouses or what is counted do not allow it."""
-    from tests.truth.from_the_moon.things import brings
-
     state, move = claim.state, claim.subject
     by = printed.asked(state)
     tile = tile_of(state, by) if by.kind == "tasks" else getattr(move, "tile", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, get_args
@@ -18,6 +18,7 @@ from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, Thing
 from spacetutor.core.kit.engine import Engine, Tellers
 from spacetutor.core.kit.examples import Examples
 from spacetutor.core.kit.fields import kinds_of, shape_of
+from spacetutor.core.kit.lines import Lines
 from spacetutor.core.kit.options import SEATS
 from spacetutor.core.kit.plain import telling
 from spacetutor.core.kit.plain.pricing import paid
@@ -29,9 +30,7 @@ from spacetutor.core.kit.plain.values import (
     PlainPosition,
     Shuffled,
     box_of,
-    line_of,
     position_shape,
-    reader,
 )
 from spacetutor.core.kit.rules import Rules
 from spacetutor.core.kit.screen import sketched, things_of, unreduced
@@ -60,7 +59,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
 
     pictures: ClassVar[tuple[str, ...]] = (COURSE,)
     rounds_before_puzzles: ClassVar[int] = 4
-    read_line: ClassVar[Callable[[str], Any]]
+    lines: ClassVar[Lines[Any]]
 
     # put together
 
@@ -73,7 +72,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
         seats = tuple(int(n) for setting in cls.box.options.settings if setting.name == SEATS for n in setting.choices)
         cls.trials = vars(cls).get("trials", (Trial(seats=seats),))
         written = position_shape(cls.id, cls.state_shape, max(seats))
-        cls.read_line = staticmethod(reader(action))
+        cls.lines = Lines(action)
         cls.start = Start(
             lambda rules, rng: cls(*rules).deal(rng),
             shape_of(Shuffled),
@@ -82,7 +81,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
             lambda position: options(seats=len(position.seats)),
             lambda position, material: cls(options(seats=len(position.seats)), material).laid(position),
         )
-        file = ExampleFile(brief(written, cls.id), Int(0, MOST), cls.read_line)
+        file = ExampleFile(brief(written, cls.id), Int(0, MOST), cls.lines.parse)
         cls.shown = Examples(folder / "examples.toml", file, "", options())
         super().__init_subclass__()
 
@@ -99,7 +98,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
         super().__init__(options, material)
 
     def parse(self, text: str) -> A:
-        read: A = type(self).read_line(text)
+        read: A = self.lines.parse(text)
         return read
 
     def laid(self, position: PlainPosition) -> S:
@@ -200,7 +199,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
         return frozenset(Counter(piece for pile in self.piles(state) for piece in known(pile)).items())
 
     def marks(self, state: S, action: A) -> tuple[tuple[str, int | str], ...]:
-        return (("move", line_of(action)),)
+        return (("move", self.lines.text(action)),)
 
     def closing(self, state: S) -> tuple[tuple[str, int | str], ...]:
         return ()
@@ -214,7 +213,7 @@ class PlainGame(Shell[O, M, S, A, Seen[S]], Questions[S, A], Generic[O, M, S, A]
     # showing
 
     def text(self, action: A) -> str:
-        return line_of(action)
+        return self.lines.text(action)
 
     def things(self, view: Seen[S]) -> list[Thing]:
         return things_of(self.screen(view, [""] * self.seats))

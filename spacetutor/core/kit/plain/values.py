@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from spacetutor.core.errors import Unknown
 from spacetutor.core.files import digest
 from spacetutor.core.kit.box import Box
 from spacetutor.core.kit.fields import shape_of
@@ -67,25 +65,3 @@ def position_shape(game: str, state: Shape[Any], most: int) -> Fields[PlainPosit
     seats = ListOf(shape_of(SeatNamed, {"name": ""}), most, shortest=1)
     fields: dict[str, Shape[Any]] = {"format": Int(FORMAT, FORMAT), "game": OneOf.texts(game)}
     return Fields(PlainPosition, fields | {"seats": seats, "table": state}, {})
-
-
-def line_of(action: Any) -> str:
-    """A move as text: its kind, then its numbers."""
-    return " ".join([action.kind, *(str(value) for name, value in action._asdict().items() if name != "kind")])
-
-
-def reader(actions: Any) -> Callable[[str], Any]:
-    """What reads a line back into one of these kinds of moves, or raises Unknown."""
-    kinds = {kind._field_defaults["kind"]: kind for kind in get_args(actions)}
-
-    def parse(text: str) -> Any:
-        name, *numbers = text.split() or [""]
-        kind, short = (
-            kinds.get(name),
-            all(number.isascii() and number.isdigit() and len(number) <= 3 for number in numbers),
-        )
-        if kind is None or not short or len(numbers) != len(kind._fields) - 1:
-            raise Unknown(f"{text!r} is not a move")
-        return kind(*map(int, numbers))
-
-    return parse

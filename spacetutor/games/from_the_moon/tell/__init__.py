@@ -11,7 +11,6 @@ from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.kit.screen import ZONE
 from spacetutor.games.from_the_moon import subjects
 from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
-from spacetutor.games.from_the_moon.starts import spaces_of
 from spacetutor.games.from_the_moon.tell.board import (
     tell_energy,
     tell_faction,
@@ -20,6 +19,7 @@ from spacetutor.games.from_the_moon.tell.board import (
     tell_seat,
     tell_shelf,
 )
+from spacetutor.games.from_the_moon.tell.buying import tell_foundation, tell_greenhouse, tell_recruit, tell_train
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
 from spacetutor.games.from_the_moon.tell.ground import tell_point, tell_power, tell_tile
 from spacetutor.games.from_the_moon.tell.market import (
@@ -44,12 +44,12 @@ _TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
     "tile": tell_tile, "point": tell_point, "rover": tell_rover, "lab": tell_lab, "space": tell_shelf,
     "small": tell_small, "large": tell_large, "part": tell_mission, "ship": tell_ship, "ability": tell_power,
     "seat": tell_seat, "gauge": tell_energy, "income": tell_income, "score": tell_score, "faction": tell_faction,
-    "progress": tell_progress, "piece": tell_piece, "supply": tell_supply, ZONE: tell_pile,
+    "progress": tell_progress, "piece": tell_piece, "supply": tell_supply, ZONE: tell_pile, "recruit": tell_recruit,
+    "train": tell_train, "greenhouse": tell_greenhouse, "foundation": tell_foundation,
 }  # fmt: skip
 
 _OWN = {
-    "resource": "seat", "recruit": "seat", "train": "seat", "energy": "gauge", "convert": "gauge", "gather": "income",
-    "flip": "income",
+    "resource": "seat", "energy": "gauge", "convert": "gauge", "gather": "income", "flip": "income",
 }  # fmt: skip
 """What lies on the board at length, and what of its owner is told when it is pointed at."""
 
@@ -71,7 +71,7 @@ def _meant(table: Scene, thing: Thing) -> Thing:
             return Thing(_OWN[kind], table.who)
         case Thing("parked", tile):
             return Thing("tile", tile)
-        case Thing("bag" | "greenhouse"):
+        case Thing("bag"):
             return Thing("supply", 0)
         case Thing("achievements", index):
             return Thing("seat", index)
@@ -81,15 +81,7 @@ def _meant(table: Scene, thing: Thing) -> Thing:
             return Thing("faction", table.table.seats[int(index)].faction)
         case Thing("large", 0):
             return Thing("faction", table.seat.faction)
-        case Thing("foundation"):
-            return Thing("space", _next_space(table))
     return thing
-
-
-def _next_space(table: Scene) -> int:
-    """The space that the next Foundation would make, or the last one."""
-    there = spaces_of(table.seat.foundations)
-    return next((space for space in range(1, LAB_SPACES + 1) if space not in there), LAB_SPACES)
 
 
 def things(table: Scene) -> list[Thing]:

@@ -10,8 +10,10 @@ from spacetutor.games.from_the_moon.interpret import rate
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, SEATS_IN_ROVER
 from spacetutor.games.from_the_moon.records import Faction
 from spacetutor.games.from_the_moon.starts import spaces_of
-from spacetutor.games.from_the_moon.tell.effect import either, hooked, tell_use
+from spacetutor.games.from_the_moon.state import Seat, State
+from spacetutor.games.from_the_moon.tell.effect import does, either, hooked, tell_use
 from spacetutor.games.from_the_moon.tell.scene import Scene
+from spacetutor.games.from_the_moon.values import Values
 
 
 def tell_seat(table: Scene, index: int) -> Explanation:
@@ -57,9 +59,7 @@ def tell_income(table: Scene, index: int) -> Explanation:
     facts: dict[str, Fact] = {"seat": seat(index), "basic": basic, "improved": improved}
     if not me.faction:
         return Explanation("seat.bare", {"seat": seat(index)}, rule="draft.card")
-    plain = [effect for tile in me.small for effect in values.small[tile].income if isinstance(effect, Gains)]
-    comes = basic * values.board.basic + improved * values.board.improved + sum(gain.food for gain in plain)
-    comes = min(comes, table.table.supply[FOOD])
+    comes = food_to_come(values, table.table, me)
     eats = mouths(values, me)
     food: dict[str, Fact] = {"comes": comes, "have": me.resources[FOOD], "n": eats}
     told = [Explanation("income.food", food, rule="income.left")]
@@ -67,7 +67,18 @@ def tell_income(table: Scene, index: int) -> Explanation:
     key = "income.fasts" if not eats else "income.hungry" if hungry > 0 else "income.fed"
     solo = table.table.solo and hungry > 0
     told.append(Explanation(f"{key}.solo" if solo else key, {"n": max(hungry, 0)}, rule="feed.mouths"))
+    told.append(Explanation("income.recharge", {"n": me.batteries - me.energy}, rule="income.left", detail=LONGER))
+    for tile in me.small:
+        part: dict[str, Fact] = {"tile": tile, "what": does(values.small[tile].income)}
+        told.append(Explanation("income.tile", part, rule="income.left", detail=LONGER))
     return Explanation("income", facts, tuple(told), "income.left")
+
+
+def food_to_come(values: Values, state: State, me: Seat) -> int:
+    """What Greenhouses and plain gains of small tiles bring at the next gathering, as far as the supply goes."""
+    plain = [effect for tile in me.small for effect in values.small[tile].income if isinstance(effect, Gains)]
+    grown = me.greenhouses[0] * values.board.basic + me.greenhouses[1] * values.board.improved
+    return min(grown + sum(gain.food for gain in plain), state.supply[FOOD])
 
 
 def tell_shelf(table: Scene, which: int | str) -> Explanation:

@@ -3,86 +3,102 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
-from spacetutor.core.event import Event
-from spacetutor.core.explanation import NO_FACTS, Explanation, Fact
+from spacetutor.core.event import Source
+from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, seat, word
 from spacetutor.core.kit.telling import check_comparable, compared
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.counting import mouths
-from spacetutor.games.from_the_moon.interpret import total
-from spacetutor.games.from_the_moon.pending import Tasks
-from spacetutor.games.from_the_moon.pieces import FOOD, GAINED, SHIPS
-from spacetutor.games.from_the_moon.scoring import majority
-from spacetutor.games.from_the_moon.state import Seat, State
-from spacetutor.games.from_the_moon.tell.event import gains
-from spacetutor.games.from_the_moon.tell.price import bill
+from spacetutor.games.from_the_moon.pieces import GAINED, RESOURCES, SHIPS
+from spacetutor.games.from_the_moon.scoring import MEDALS, achieved, majority, tier
+from spacetutor.games.from_the_moon.state import HUNGER
+from spacetutor.games.from_the_moon.tell.made import Made
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
-
-
-class Made(NamedTuple):
-    """A move that was made on the imagined table: its events up to the end of the turn, and what there is then."""
-
-    action: Action
-    events: list[Event]
-    state: State
-    seat: Seat
-
-    def count(self, kind: str, **facts: object) -> int:
-        return sum(each.kind == kind and facts.items() <= each.facts.items() for each in self.events)
+from spacetutor.games.from_the_moon.tell.waste import rovers, wasted
 
 
 def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
-    """The better move in a line, and why it is better than the one that was played."""
+    """The better move in a line, and why it is better than the one that was played; the weightiest first."""
     check_comparable(table.legal, played, better)
-    one, other = _made(table, better), _made(table, played)
-    told = [*_launches(table, one, other), *_hunger(table, one, other), *_majorities(table, one, other)]
-    told += [*_gains(table, one, other), *_waste(table, one, other)]
-    return compared(with_price(table, better), told)
+    one, other = Made(table, better), Made(table, played)
+    told = [*_ends(table, one, other), *_launches(table, one, other), *_hunger(one, other)]
+    told += [*_alone(table, one, other), *_majorities(table, one, other), *_gains(table, one, other)]
+    told += [*_turn(one, other), *wasted(table, one, other)]
+    return compared(with_price(table, better), told or rovers(table, better, played))
 
 
-def _made(table: Scene, action: Action) -> Made:
-    events, state = table.played(action)
-    return Made(action, events, state, state.seats[table.me])
-
-
-def _launches(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """A ship launched, the last tile left to somebody else, a tile taken, the end brought about."""
-    told = []
-    for ship, name in enumerate(SHIPS):
-        facts: dict[str, Fact] = {"ship": terms.ship(ship)}
-        mine, theirs = (made.count("launched", ship=name) for made in (one, other))
-        if mine > theirs:
-            told.append(Explanation("compare.launches", facts, rule="launch.bonus"))
-        elif _last(other.state, ship) and not _last(one.state, ship) and not mine and not table.table.solo:
-            told.append(Explanation("compare.leaves-last", facts, rule="ship.launched"))
-    if one.state.ending and not other.state.ending:
-        told.append(Explanation("compare.ends", NO_FACTS, rule="end.triggered"))
-    return told
-
-
-def _last(state: State, ship: int) -> bool:
-    """Whether one Mission tile is left."""
-    return sum(map(bool, state.missions[ship])) == 1
-
-
-def _hunger(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """Fewer go hungry: in this gathering, or as it stands for the next."""
-    now = [sum(each.facts["count"] for each in made.events if each.kind == "hungry") for made in (one, other)]
-    if now[0] < now[1]:
-        return [Explanation("compare.hungry", {"n": now[1] - now[0]}, rule="feed.mouths")]
-    short = [max(0, mouths(table.values, made.seat) - _fed(table, made.seat)) for made in (one, other)]
-    if short[0] < short[1]:
-        return [Explanation("compare.mouths", {"n": short[1] - short[0]}, rule="feed.mouths")]
+def _ends(table: Scene, one: Made, other: Made) -> list[Explanation]:
+    """The end comes near, and that is good or bad for the seat as the table lies."""
+    facts: dict[str, Fact] = {"seat": seat(table.me)}
+    if one.state.ending and not other.state.ending and one.final[table.me].winner:
+        return [Explanation("compare.ends", facts, rule="end.triggered")]
+    if other.state.ending not in ("", HUNGER) and not one.state.ending and not other.final[table.me].winner:
+        return [Explanation("compare.ended", facts, rule="end.triggered")]
     return []
 
 
-def _fed(table: Scene, me: Seat) -> int:
-    """Food in hand and from Greenhouses."""
-    basic, improved = me.greenhouses
-    return me.resources[FOOD] + basic * table.values.board.basic + improved * table.values.board.improved
+def _launches(table: Scene, one: Made, other: Made) -> list[Explanation]:
+    """A ship launched, for oneself or rather for somebody else; the last tile left to others; a better rank."""
+    told = []
+    for ship in range(len(SHIPS)):
+        facts: dict[str, Fact] = {"ship": terms.ship(ship)}
+        mine, theirs = one.launches(ship), other.launches(ship)
+        if mine and not theirs:
+            told.append(Explanation("compare.launches", facts, rule="launch.bonus"))
+        elif table.table.solo or table.table.launched[ship] or mine:
+            continue
+        elif theirs:
+            told += _given(table, other.bonus(ship), facts)
+        elif _left(other, ship) == 1 != _left(one, ship):
+            told.append(Explanation("compare.leaves-last", facts, rule="ship.launched"))
+        elif (n := one.bonus(ship)[table.me]) > (less := other.bonus(ship)[table.me]):
+            facts |= {"seat": seat(table.me), "points": terms.points(n), "other": less}
+            told.append(Explanation("compare.rank", facts, rule="launch.bonus"))
+    return told
+
+
+def _given(table: Scene, bonuses: list[int], facts: dict[str, Fact]) -> list[Explanation]:
+    """Somebody else gets more for a launch than the seat itself."""
+    most = max(range(len(bonuses)), key=bonuses.__getitem__)
+    if bonuses[most] == bonuses[table.me]:
+        return []
+    facts |= {"seat": seat(most), "points": terms.points(bonuses[most])}
+    return [Explanation("compare.launched", facts, rule="launch.bonus")]
+
+
+def _left(made: Made, ship: int) -> int:
+    return sum(map(bool, made.state.missions[ship]))
+
+
+def _hunger(one: Made, other: Made) -> list[Explanation]:
+    """Fewer go hungry: in this gathering, or as it stands for the next; alone that loses the game."""
+    if other.state.ending == HUNGER != one.state.ending:
+        return [Explanation("compare.starves", NO_FACTS, rule="feed.solo")]
+    if one.hungry is not None and other.hungry is not None:
+        less = other.hungry - one.hungry
+        return [Explanation("compare.hungry", {"n": less}, rule="feed.mouths")] if less > 0 else []
+    less = other.unfed - one.unfed if one.seat.space == other.seat.space and not one.state.ending else 0
+    return [Explanation("compare.mouths", {"n": less}, rule="feed.mouths")] if less > 0 else []
+
+
+def _alone(table: Scene, one: Made, other: Made) -> list[Explanation]:
+    """Alone: an objective met, or out of reach by a launch on another space; the medal as it stands."""
+    told: list[Explanation] = []
+    goals = [each for each in table.values.objective if each.number in table.table.laid.objectives]
+    for each in goals if table.table.solo else ():
+        facts: dict[str, Fact] = {"goal": word(f"goal.{each.number}")}
+        if achieved(table.values, one.state, each) and not achieved(table.values, other.state, each):
+            told.append(Explanation("compare.goal", facts, rule="solo.won"))
+        for ship, space in enumerate(each.launches):
+            if other.launches(ship) and other.state.launched[ship] != space and not one.launches(ship):
+                facts = {"ship": terms.ship(ship), "space": space}
+                told.append(Explanation("compare.too-soon", facts, rule="solo.won"))
+    medals = [tier(table.values, made.final[0].total) for made in (one, other)]
+    if table.table.solo and medals[0] > medals[1]:
+        facts = {"medal": word(f"medal.{MEDALS[medals[0]]}"), "other": word(f"medal.{MEDALS[medals[1]]}")}
+        told.append(Explanation("compare.medal", facts, rule="solo.won"))
+    return told
 
 
 def _majorities(table: Scene, one: Made, other: Made) -> list[Explanation]:
@@ -97,47 +113,50 @@ def _majorities(table: Scene, one: Made, other: Made) -> list[Explanation]:
 
 
 def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """What it brings more, points and Achievements first."""
-    mine, theirs = (gains(made.events, table.me) for made in (one, other))
+    """What it brings more at once: points, Achievements with what they are for, all else.
+
+    All of an income comes, whatever is chosen first.
+    """
+    if any(waiting.kind == "income" for waiting in table.table.pending):
+        return []
     told = []
-    for what, rule in (("points", "end.score"), ("achievement", "progress.deed")):
-        if (n := mine[what] - theirs[what]) > 0:
-            told.append(Explanation(f"compare.{what}", {"n": n}, rule=rule))
-    more = {what: mine[what] - theirs[what] for what in GAINED[:6] if mine[what] > theirs[what]}
+    if (n := one.gains["points"] - other.gains["points"]) > 0:
+        told.append(Explanation("compare.points", {"n": n}, rule="end.score"))
+    for by, n in (_achieved(table, one) - _achieved(table, other)).items():
+        told.append(Explanation("compare.achievement", {"by": word(by), "n": n}, rule="progress.deed"))
+    more = +Counter({what: one.gains[what] - other.gains[what] for what in GAINED[:6]})
     if more:
         told.append(Explanation("compare.more", {"gains": terms.amounts(more)}, rule="gain.supply"))
     return told
 
 
-def _waste(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """What the played move loses and the better one does not: gains, tasks, a surcharge, the chance to go on."""
-    told = []
-    lost = _lost(other, table.me) - _lost(one, table.me)
-    if lost:
-        told.append(Explanation("compare.lost", {"lost": terms.amounts(lost)}, rule="gain.supply"))
-    by = table.asked
-    if isinstance(by, Tasks) and other.action.kind in ("done", "effect") and one.action.kind not in ("done", "effect"):
-        left = sum(by.left) - (other.action.kind == "effect")
-        if left:
-            told.append(Explanation("compare.tasks", {"n": left}, rule="effect.use"))
-    extra = {made.action: _surcharge(table, made.action) for made in (one, other)}
-    if one.action.kind == other.action.kind and extra[one.action] < extra[other.action]:
-        facts: dict[str, Fact] = {"n": extra[other.action] - extra[one.action]}
-        told.append(Explanation("compare.surcharge", facts, rule="lab.lying"))
-    if other.state.turn > table.table.turn == one.state.turn:
-        told.append(Explanation("compare.goes-on", NO_FACTS, rule="turn.asked"))
-    return told
-
-
-def _lost(made: Made, me: int) -> Counter[str]:
+def _achieved(table: Scene, made: Made) -> Counter[str]:
+    """Achievements by what they are for: the deed of a Progress tile, or what happened just before."""
     found: Counter[str] = Counter()
-    for each in made.events:
-        if each.kind == "gained" and each.seat == me:
-            found.update(each.facts.get("lost", {}))
+    for i, event in enumerate(made.events):
+        if event.kind == "gained" and event.seat == table.me and event.facts.get("achievement"):
+            found[_for(table, event.source, made.events[i - 1].kind)] += event.facts["achievement"]
     return found
 
 
-def _surcharge(table: Scene, action: Action) -> int:
-    """Energy on top of a price."""
-    lines = bill(table, action, table.asked) or ()
-    return sum(total((line,))[-1] for line in lines[1:] if line[0].kind in ("stack", "row"))
+def _for(table: Scene, source: Source | None, before: str) -> str:
+    if source is not None and source.kind == "progress":
+        return f"deed.{table.values.progress[int(source.what)].deed}"
+    return f"for.{before}" if source is not None and source.kind == "board" else "for.other"
+
+
+def _turn(one: Made, other: Made) -> list[Explanation]:
+    """What the rest of the turn can bring more, beyond what both bring at once."""
+    if one.reach is None or other.reach is None:
+        return []
+    at_once = one.gains - other.gains
+    known = (at_once["points"], at_once["achievement"], sum(at_once[name] for name in RESOURCES), 0)
+    own = {"lab": "laboratory"}.get(one.action.kind, one.action.kind)
+    deeds = sorted(one.reach.deeds - other.reach.deeds - {own})
+    facts: dict[str, Fact] = {"deeds": Term("list", tuple(word(f"deed.{deed}") for deed in deeds))}
+    told = [Explanation("compare.turn.deeds", facts, rule="turn.asked")] if deeds else []
+    for i, key in enumerate(("points", "achievements", "resources", "fires")):
+        mine, theirs = one.reach.most[i], max(other.reach.most[i], 0)
+        if mine - theirs > max(known[i], 0):
+            told.append(Explanation(f"compare.turn.{key}", {"n": mine, "other": theirs}, rule="turn.asked"))
+    return [Explanation("compare.turn", NO_FACTS, tuple(told), "turn.asked")] if told else []

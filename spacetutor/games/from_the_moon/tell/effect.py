@@ -26,7 +26,7 @@ from spacetutor.games.from_the_moon.effects import (
     Trains,
 )
 from spacetutor.games.from_the_moon.interpret import covers, due_for, funds_of, useful
-from spacetutor.games.from_the_moon.pieces import GAINED, PRICED
+from spacetutor.games.from_the_moon.pieces import PRICED
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
 
@@ -45,7 +45,7 @@ def either(options: Mapping[str, Effects]) -> Term:
 def _part(effect: Effect) -> Term:
     match effect:
         case Gains():
-            return terms.amounts(dict(zip(GAINED, effect[:8], strict=True)))
+            return terms.gains(effect[:8])
         case PerEach(of):
             return phrase("effect.each", {"what": _each(effect, 1), "of": word(f"of.{of}")})
         case Takes(n):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from spacetutor.core.explanation import LONGER, Explanation, Fact, seat, word
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import TakeLab
-from spacetutor.games.from_the_moon.interpret import Bill, bill_of, funds_of, total
+from spacetutor.games.from_the_moon.interpret import bill_of
 from spacetutor.games.from_the_moon.pending import Siting
 from spacetutor.games.from_the_moon.pieces import SPACES
 from spacetutor.games.from_the_moon.tell.board import options
 from spacetutor.games.from_the_moon.tell.effect import does, either, tell_use
-from spacetutor.games.from_the_moon.tell.price import cheapest, lacking, tell_price
+from spacetutor.games.from_the_moon.tell.price import cheapest, tell_cost
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
 
@@ -19,18 +19,8 @@ def tell_lab(table: Scene, place: int) -> Explanation:
     lab = table.table.display[place - 1]
     if not lab:
         return Explanation("lab.none", {"place": place}, rule="lab.lying")
-    told = [*_price(table, bill_of(table.values, table.own, TakeLab(place), None)), *options(table, lab)]
+    told = [*tell_cost(table, bill_of(table.values, table.own, TakeLab(place), None)), *options(table, lab)]
     return Explanation("lab", {"place": place, "what": either(table.values.lab[lab])}, tuple(told), "lab.lying")
-
-
-def _price(table: Scene, bill: Bill | None) -> list[Explanation]:
-    """What it costs, and what the seat that it is told for lacks."""
-    told = tell_price(bill)
-    missing = lacking(total(bill), funds_of(table.seat)) if bill else {}
-    if missing and table.seat.faction:
-        facts: dict[str, Fact] = {"seat": seat(table.who), "missing": terms.amounts(missing)}
-        told.append(Explanation("price.missing", facts, rule="pay.enough", detail=LONGER))
-    return told
 
 
 def tell_small(table: Scene, which: int | str) -> Explanation:
@@ -41,7 +31,7 @@ def tell_small(table: Scene, which: int | str) -> Explanation:
     facts: dict[str, Fact] = {"tile": tile, "level": printed.level, "what": does(printed.income)}
     told = _built(owners) + tell_use(table, printed.income, 0, "income.left")
     if table.who not in owners:
-        told = _price(table, cheapest(table, table.own, Siting(small=tile))) + told
+        told = tell_cost(table, cheapest(table, table.own, Siting(small=tile))) + told
     return Explanation("small", facts, tuple(told), "income.left")
 
 
@@ -54,7 +44,7 @@ def tell_large(table: Scene, tile: int) -> Explanation:
     """A large Building: what it scores in the end, its price and who has built it."""
     printed, at = table.values.large[tile], table.table
     owners = [i for i, holder in enumerate(at.seats) if tile in holder.large]
-    told = _built(owners) or _price(table, cheapest(table, table.own, Siting(large=tile)))
+    told = _built(owners) or tell_cost(table, cheapest(table, table.own, Siting(large=tile)))
     told += tell_use(table, printed.end, 0, "end.score")
     return Explanation("large", {"tile": tile, "what": does(printed.end)}, tuple(told), "end.score")
 

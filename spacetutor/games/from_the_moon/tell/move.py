@@ -5,9 +5,10 @@ from __future__ import annotations
 from spacetutor.core.explanation import SHORT, Explanation, Fact
 from spacetutor.core.kit.telling import steps
 from spacetutor.games.from_the_moon import terms
-from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.actions import Action, Shelve
 from spacetutor.games.from_the_moon.reasons import reasons
 from spacetutor.games.from_the_moon.tell.event import gains, tell_event, tell_events
+from spacetutor.games.from_the_moon.tell.foresight import chain
 from spacetutor.games.from_the_moon.tell.price import tell_costs
 from spacetutor.games.from_the_moon.tell.refusal import tell_refusal
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -31,6 +32,9 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
         for event in events
         if event.kind in WEIGHTY and event.seat == table.me
     ]
+    if isinstance(action, Shelve) and (order := chain(table, action)):
+        facts: dict[str, Fact] = {"spaces": terms.numbers(order), "n": len(order)}
+        told.append(Explanation("move.chain", facts, rule="fire.line"))
     if detail > SHORT:
         happens = tell_events(table.values, events, table.me, foresight=True)
         told += [steps(happens)] if happens else []

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
-from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact
+from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Fact, seat
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.interpret import Bill, bill_of, building_bill, covers, due_for, total
+from spacetutor.games.from_the_moon.interpret import (
+    Bill,
+    bill_of,
+    building_bill,
+    covers,
+    due_for,
+    funds_of,
+    total,
+    within_reach,
+)
 from spacetutor.games.from_the_moon.pending import Pending, Siting
-from spacetutor.games.from_the_moon.pieces import FREE, PRICED, Amounts
+from spacetutor.games.from_the_moon.pieces import ENERGY, FREE, PRICED, Amounts
 from spacetutor.games.from_the_moon.reasons import effect_of
 from spacetutor.games.from_the_moon.state import NOBODY, State
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -65,6 +74,31 @@ def cheapest(table: Scene, at: State, site: Siting) -> Bill | None:
     free = [point for point, owner in enumerate(at.buildings, 1) if owner == NOBODY]
     bills = [building_bill(table.values, at, site, point) for point in free if at.me.faction]
     return min(bills, key=lambda each: sum(total(each)), default=None)
+
+
+def tell_cost(table: Scene, bill: Bill | None) -> list[Explanation]:
+    """What it costs, and what the seat that it is told for lacks."""
+    return tell_price(bill) + (tell_missing(table, total(bill)) if bill and table.seat.faction else [])
+
+
+def tell_missing(table: Scene, due: Amounts) -> list[Explanation]:
+    """What the seat that it is told for lacks of a price, and whether conversions help."""
+    missing = lacking(due, funds_of(table.seat))
+    facts: dict[str, Fact] = {"seat": seat(table.who), "missing": terms.amounts(missing)}
+    told = Explanation("price.missing", facts, (), "pay.enough", LONGER)
+    return [told._replace(children=(tell_reach(table, table.own, due),))] if missing else []
+
+
+def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
+    """How often the seat to act must convert something first; or that no conversion helps."""
+    have = funds_of(at.me)
+    for funds in within_reach(table.values, at):
+        if covers(funds, due):
+            way = "energy" if funds[ENERGY] < have[ENERGY] else "food"
+            gained = PRICED.index("food" if way == "energy" else "energy")
+            facts: dict[str, Fact] = {"n": funds[gained] - have[gained]}
+            return Explanation(f"reach.{way}", facts, rule="convert.enough", detail=LONGER)
+    return Explanation("reach.none", NO_FACTS, rule="convert.enough", detail=LONGER)
 
 
 def lacking(due: Amounts, funds: Amounts) -> dict[str, int]:

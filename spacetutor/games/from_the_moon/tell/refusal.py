@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation, Fact, phrase
+from spacetutor.core.explanation import LONGER, Explanation, phrase
 from spacetutor.core.kit import telling
 from spacetutor.core.kit.telling import refused
 from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.interpret import covers, funds_of, total, within_reach
-from spacetutor.games.from_the_moon.pieces import ENERGY, PRICED, Amounts
-from spacetutor.games.from_the_moon.tell.price import bill, in_all, lacking
+from spacetutor.games.from_the_moon.interpret import funds_of, total
+from spacetutor.games.from_the_moon.pieces import Amounts
+from spacetutor.games.from_the_moon.tell.price import bill, in_all, lacking, tell_reach
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
 
@@ -38,25 +38,13 @@ def _reason(table: Scene, action: Action, reason: Reason) -> Explanation:
         due = _due(table, action)
         if due is not None:
             facts |= {"due": terms.price(due), "missing": terms.amounts(lacking(due, funds_of(table.table.me)))}
-            children = (_reach(table, due),)
+            children = (tell_reach(table, table.table, due),)
     return Explanation(reason.refusal, facts, children, reason.rule)
 
 
 def _due(table: Scene, action: Action) -> Amounts | None:
     found = bill(table, action, table.asked)
     return in_all(table, action) or (None if found is None else total(found))
-
-
-def _reach(table: Scene, due: Amounts) -> Explanation:
-    """How often something must be converted first; or that no conversion helps."""
-    have = funds_of(table.table.me)
-    for funds in within_reach(table.values, table.table):
-        if covers(funds, due):
-            way = "energy" if funds[ENERGY] < have[ENERGY] else "food"
-            gained = PRICED.index("food" if way == "energy" else "energy")
-            facts: dict[str, Fact] = {"n": funds[gained] - have[gained]}
-            return Explanation(f"reach.{way}", facts, rule="convert.enough", detail=LONGER)
-    return Explanation("reach.none", NO_FACTS, rule="convert.enough", detail=LONGER)
 
 
 def nearest(table: Scene, action: Action) -> Action | None:

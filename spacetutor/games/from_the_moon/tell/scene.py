@@ -74,6 +74,10 @@ class Scene:
         """What the engine says of a move, up to the end of the turn, and the table afterwards."""
         log: list[Event] = []
         after = apply(self.rules, self.imagined, action, log)
-        ends = next((i for i, event in enumerate(log) if event.kind == "turn-ended"), len(log))
-        over = [event for event in log[ends:] if event.kind == "game-over"]
-        return [*log[:ends], *over], after
+        return of_the_turn(log), after
+
+
+def of_the_turn(log: list[Event]) -> list[Event]:
+    """What happens until the turn passes, and that the game is over."""
+    ends = next((i for i, event in enumerate(log) if event.kind == "turn-ended"), len(log))
+    return [*log[:ends], *(event for event in log[ends:] if event.kind == "game-over")]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from spacetutor.core.explanation import LONGER, Explanation, Fact, seat
 from spacetutor.games.from_the_moon import terms
-from spacetutor.games.from_the_moon.interpret import funds_of
-from spacetutor.games.from_the_moon.missions import shared
+from spacetutor.games.from_the_moon.missions import launch_bonuses
 from spacetutor.games.from_the_moon.pieces import SHIPS
 from spacetutor.games.from_the_moon.state import NOBODY
-from spacetutor.games.from_the_moon.tell.price import lacking
+from spacetutor.games.from_the_moon.tell.price import tell_missing
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
 
@@ -43,7 +42,7 @@ def _stakes(table: Scene, ship: int) -> list[Explanation]:
     at = table.table
     if at.solo:
         return []
-    bonuses = shared([len(holder.taken[ship]) for holder in at.seats], *table.values.ship[ship][1:])
+    bonuses = launch_bonuses(table.values, at, ship)
     return [
         Explanation("ship.stake", {"seat": seat(i), "points": terms.points(n)}, rule="launch.bonus", detail=LONGER)
         for i, n in enumerate(bonuses)
@@ -63,15 +62,20 @@ def tell_mission(table: Scene, name: str) -> Explanation:
         return Explanation("mission.launched", facts, rule="ship.launched")
     task = table.values.mission[ship, tile] if tile else table.values.part[ship, part]
     facts |= {"price": terms.price(task.price.amounts), "points": terms.points(task.points)}
-    missing, whom = lacking(task.price.amounts, funds_of(table.seat)), dict[str, Fact](seat=seat(table.who))
-    lacks = whom | {"missing": terms.amounts(missing)}
-    told = Explanation("mission.missing", lacks) if missing else Explanation("mission.payable", whom)
-    told = told._replace(rule="pay.enough", detail=LONGER)
+    payable = Explanation("mission.payable", {"seat": seat(table.who)}, rule="pay.enough", detail=LONGER)
+    told = tell_missing(table, task.price.amounts) or [payable]
     rule = "construct.tile" if tile else "improve.gone"
-    return Explanation("mission.tile" if tile else "mission.open", facts, (told, *_last(table, ship, tile)), rule)
+    return Explanation("mission.tile" if tile else "mission.open", facts, (*told, *_last(table, ship, tile)), rule)
 
 
 def _last(table: Scene, ship: int, tile: int) -> list[Explanation]:
-    """That taking it launches the ship."""
-    last = tile and sum(map(bool, table.table.missions[ship])) == 1
-    return [Explanation("mission.last", {"ship": terms.ship(ship)}, rule="ship.launched")] if last else []
+    """That taking it launches the ship, and who gets what then if the seat takes it that this is told for."""
+    at, whom = table.table, dict[str, Fact](seat=seat(table.who))
+    if not tile or sum(map(bool, at.missions[ship])) > 1:
+        return []
+    told = [Explanation("mission.last", {"ship": terms.ship(ship)}, rule="ship.launched")]
+    bonuses = launch_bonuses(table.values, table.own, ship, 1)
+    for i, n in enumerate(bonuses):
+        facts = whom | {"other": seat(i), "points": terms.points(n)}
+        told += [Explanation("mission.launch", facts, rule="launch.bonus", detail=LONGER)] if n else []
+    return told

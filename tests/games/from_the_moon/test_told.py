@@ -1,0 +1,73 @@
+"""What is told of things that are pointed at: what they cost, what they give, and what lacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetutor.core.explanation import FULL, Explanation, Thing
+from tests.games.from_the_moon.builders import played, table
+from tests.support.explaining import statements
+
+
+def told(laid: tuple[Any, Any], thing: Any, *moves: str) -> dict[str, Explanation]:
+    """Statements about a thing or a move, by key."""
+    game, state = laid
+    state = played(game, state, *moves)
+    subject = game.parse(thing) if isinstance(thing, str) else thing
+    return {each.key: each for each in statements(game.explain(game.view(state, 0), subject, FULL))}
+
+
+def amounts(fact: Any) -> dict[str, int]:
+    return dict(entry.value for entry in fact.value)
+
+
+def test_a_recruit_tells_its_price_and_the_bonus_of_its_column() -> None:
+    """The second of a colour that is recruited leaves the column with a point; 1 Energy is the price."""
+    two = {"crews": [["metal", "metal"], ["water"], ["polymer"]], "energy": 0, "resources": {"food": 2}}
+    found = told(table(two, {}), Thing("recruit", "metal"))
+    assert amounts(found["buy.bonus"].facts["gains"]) == {"points": 1}
+    assert amounts(found["price.missing"].facts["missing"]) == {"energy": 1}
+    assert found["reach.food"].facts == {"n": 1}
+    assert "buy.bonus" not in told(table(two, {}), Thing("recruit", "water"))
+
+
+def test_a_training_tells_who_lacks() -> None:
+    trained = {"crews": [["metal+"], ["water"], ["polymer"]]}
+    found = told(table(trained, {}), Thing("train", "metal"))
+    assert found["buy.train"].facts["n"] == 2
+    assert "buy.no-basic" in found
+    assert amounts(found["price"].facts["price"]) == {"energy": 2, "food": 1}
+    assert "buy.no-basic" not in told(table(trained, {}), Thing("train", "water"))
+
+
+def test_a_greenhouse_tells_the_surcharge() -> None:
+    stack = told(table({}, {}, greenhouses=0), Thing("greenhouse", 0))
+    assert amounts(stack["price.stack"].facts["price"]) == {"energy": 2}
+    assert "price.stack" not in told(table({}, {}, greenhouses=1), Thing("greenhouse", 0))
+
+
+def test_a_gathering_tells_all_parts_of_the_income() -> None:
+    found = told(
+        table({"small": [4], "greenhouses": [1, 1], "energy": 2}, {}, small=[1, 2, 5, 6, 9, 4]), Thing("gather", 0)
+    )
+    assert found["income.food"].facts == {"comes": 3, "have": 0, "n": 3}
+    assert found["income.recharge"].facts["n"] == 4
+    assert found["income.tile"].facts["tile"] == 4
+
+
+def test_the_last_tile_tells_who_gets_what() -> None:
+    """With one tile each the launch would be shared."""
+    laid = table({}, {"taken": [["europa", 1]]}, missions=[[0, 2, 0], [1, 2, 3], [1, 2, 3]])
+    found = told(laid, Thing("part", "europa 2"))
+    assert found["mission.launch"].facts["points"].value == ("points", 9)  # type: ignore[union-attr]
+    assert "mission.launch" not in told(laid, Thing("part", "mars 2"))
+
+
+def test_a_chain_of_laboratories_tells_its_order() -> None:
+    """Kind 9 costs the 2 Energy that there are; kind 2 then gives one back for kind 10."""
+    labs = {"resources": {"polymer": 1}, "foundations": 2, "labs": [[2, 2], [5, 9]], "energy": 2, "batteries": 2}
+    laid = table(labs, {}, display=[1, 3, 5, 6, 13, 10])
+    found = told(laid, "shelve 1", "lab 6")["move.chain"]
+    assert found.facts["n"] == 3
+    assert sorted(found.facts["spaces"].value) == [1, 2, 5]  # type: ignore[union-attr]
+    assert found.facts["spaces"].value.index(2) > 0  # type: ignore[union-attr]
