@@ -22,14 +22,16 @@ ASKED |= {"construct": "approve", "improve": "approve", "point": "approve"}
 def screen(table: Table, viewer: int | None = None, last: str = "") -> MoonScreen:
     """The table's moment; `last` is the move that led here."""
     deal, shown = table.state.deal, table.snapshot()
-    field = ground(deal["players"])
+    field, waiting = ground(deal["players"]), asked(table, last)
     return {
         "turn": 1 + sum(seat["space"] - 1 for seat in shown["seats"]) * 4,
         "to_act": shown["to_act"],
         "viewer": viewer,
         "first": deal["first"],
         "ending": shown["end"] or "",
-        "asked": asked(table, last),
+        "asked": waiting,
+        "chain": waiting["spaces"] if waiting and "spaces" in waiting else [],
+        "bills": {},
         "rows": field.rows,
         "columns": field.columns,
         "tiles": deal["tiles"],

@@ -45,7 +45,11 @@ function step(board, event) {
  * @param {KeyboardEvent} event
  */
 function takeBack(board, event) {
-  if (event.key === "Escape" && board.offering) board.choose(null, board.choices.picked.slice(0, -1));
+  if (event.key !== "Escape" || !board.offering) return;
+  const { about, picked } = board.choices, standing = board.popover.shown;
+  board.choose(null, picked.slice(0, -1));
+  // What stood at a thing is gone, and whoever chose by keyboard is there again.
+  if (standing && about) board.hold(JSON.stringify(about));
 }
 
 /**

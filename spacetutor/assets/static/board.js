@@ -6,20 +6,21 @@ import { boardFrame, WIDE } from "./board-frame.js";
 import { hear } from "./board-hearing.js";
 import { BoardLines } from "./board-lines.js";
 import { ChoicePanel } from "./choice-panel.js";
-import { among } from "./choices.js";
 import { glide, places } from "./gliding.js";
+import { Laying } from "./laying.js";
 import { Listening } from "./listening.js";
+import { mark, placeOf } from "./marking.js";
 import { MoveList } from "./moves.js";
-import { pointable, pointing } from "./pointing.js";
+import { pointing } from "./pointing.js";
+import { Popover } from "./popover.js";
 import { Fitting } from "./projector.js";
 import { StepBar } from "./step-bar.js";
-import { DEFAULT, TABLES } from "./tables.js";
 import { tell } from "./telling.js";
 import { speaking } from "./words.js";
 
 /** @import { Model, Widget } from "./model" */
 /** @import { BoardTraits, Screen, Thing } from "./screens" */
-/** @import { Heads, Table } from "./tables.js" */
+/** @import { Table } from "./tables.js" */
 /** @import { Say } from "./words.js" */
 
 // Milliseconds at a move before its judgement is asked for.
@@ -52,9 +53,12 @@ export class Board {
     this.choices = new ChoicePanel({
       model, say: this.say, wish: this.wish, offering: () => this.offering,
       listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
+      popover: () => (this.laid.paper ? this.popover : null), paper: (thing) => this.laid.paper?.(thing) ?? {},
     });
     this.frame = boardFrame(this);
+    this.popover = new Popover(this.frame.root);
     this.lines = new BoardLines(this);
+    this.laying = new Laying(this);
     this.fitting = new Fitting(this.frame.root);
     const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
     pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing) => this.point(thing) });
@@ -99,7 +103,7 @@ export class Board {
   load = () => {
     this.bar.stop();
     this.loaded = this.model.get("screens");
-    this.laid = this.#lay();
+    this.laid = this.laying.table();
     this.frame.table.dataset.game = this.model.get("faces").game;
     const stays = this.#place(), names = this.now.seats.map((entry) => entry.name);
     this.bar.seat(names);
@@ -107,24 +111,14 @@ export class Board {
     this.said = true;
     this.forget();
     this.frame.root.classList.toggle("st-playing", this.playing);
-    this.choices.forget();
+    const again = this.choices.forget();
     this.draw(this.playing || (stays && this.model.get("large")));
     this.fit();
-    this.choose(null);
+    this.choose(again);
     if (!this.playing) this.tellPlace();
     // The list has no height before the page is laid out.
     requestAnimationFrame(() => this.list.scroll(this.at));
   };
-
-  #lay() {
-    /** @type {Heads} */
-    const heads = this.single ? ["h4", "h5"] : ["h2", "h3"];
-    const faces = this.model.get("faces");
-    /** @param {Thing} thing */
-    const offered = (thing) => this.offering && this.model.get("offers").some((offer) => among(offer.about, thing));
-    const table = TABLES[faces.game] ?? TABLES[DEFAULT];
-    return table({ faces, say: this.say, heads, thing: pointable, root: this.frame.root, offered });
-  }
 
   /** Another viewpoint on the same replay stays at its moment; another replay begins at the place it was opened at. */
   #place() {
@@ -180,7 +174,7 @@ export class Board {
    * @param {Thing[]} kept
    */
   choose(thing, kept = []) {
-    const { choices, frame } = this, held = choices.node.contains(document.activeElement);
+    const { choices, frame } = this, held = choices.holds(document.activeElement);
     if (thing) choices.pick(thing);
     else choices.show(kept);
     // A choice of which more is to be clicked goes on at the table.
@@ -193,7 +187,7 @@ export class Board {
   /** @param {Thing} next */
   #goOn(next) {
     this.hold(JSON.stringify(next));
-    if (window.innerWidth <= WIDE) this.#placeOf(next)?.scrollIntoView({ block: "nearest" });
+    if (window.innerWidth <= WIDE) placeOf(this.frame.table, next)?.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -207,26 +201,21 @@ export class Board {
     this.quiet = false;
   }
 
-  /** @param {Thing} thing */
-  #placeOf([kind, which]) {
-    return this.frame.table.querySelector(`[data-${kind}="${CSS.escape(String(which))}"]`);
-  }
-
-  /**
-   * @param {string} name
-   * @param {(Element | null)[]} nodes
-   */
-  #mark(name, nodes) {
-    for (const node of this.frame.table.querySelectorAll(`.${name}`)) node.classList.remove(name);
-    for (const node of nodes) node?.classList.add(name);
-  }
-
   /** What can be clicked next, and what has been. */
   markOffers() {
     const next = this.offering ? this.choices.next() : [], { picked } = this.choices;
-    this.#mark("st-can", next.map((thing) => this.#placeOf(thing)));
-    this.#mark("st-picked", picked.map((thing) => this.#placeOf(thing)));
+    mark(this.frame.table, "st-can", next.map((thing) => placeOf(this.frame.table, thing)));
+    mark(this.frame.table, "st-picked", picked.map((thing) => placeOf(this.frame.table, thing)));
     this.laid.choosing?.(picked, next);
+    this.#stand();
+  }
+
+  /** What can be done stands at the thing that it is about. */
+  #stand() {
+    const { laid, choices, popover, frame: { table } } = this, { about, paper } = choices;
+    const at = paper.at ?? (about && placeOf(table, about));
+    if (popover.shown && at) popover.place(at, table, laid.seen?.() ?? [], paper.after ?? null);
+    laid.standing?.(about, popover.shown ? popover.node : null);
   }
 
   // drawing
@@ -237,8 +226,7 @@ export class Board {
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
     const middle = list.middle(this.at), held = this.#held();
     const before = moving && !this.calm.matches ? places(table) : new Map();
-    const news = this.model.get("news").flatMap((entry) => entry.things);
-    table.replaceChildren(...laid.draw(screen, { made: this.model.get("moves")[this.at - 1], news }));
+    table.replaceChildren(...laid.draw(screen, this.laying.moment()));
     if (held) this.hold(held);
     list.mark(this.at, middle);
     glide(table, before);
@@ -256,9 +244,9 @@ export class Board {
   #markAll() {
     const { model, laid } = this, spot = model.get("spot");
     this.markOffers();
-    this.#mark("st-framed", model.get("framed").map((thing) => this.#placeOf(thing)));
+    mark(this.frame.table, "st-framed", model.get("framed").map((thing) => placeOf(this.frame.table, thing)));
     this.frame.root.classList.toggle("st-dimmed", spot.length > 0);
-    this.#mark("st-spot", spot.map((thing) => laid.lit?.(thing) ?? this.#placeOf(thing)));
+    mark(this.frame.table, "st-spot", spot.map((thing) => laid.lit?.(thing) ?? placeOf(this.frame.table, thing)));
   }
 
   fit() {
@@ -283,6 +271,7 @@ export class Board {
 
   resized = () => {
     this.fit();
+    this.#stand();
     this.list.scroll(this.at);
   };
 

@@ -36,6 +36,15 @@ export function fitting(offers, things) {
 }
 
 /**
+ * The moves about just one of these things.
+ * @param {Offer[]} offers
+ * @param {Thing[]} things
+ */
+export const offersFor = (offers, things) => numbered(offers).filter(({ about }) => {
+  return about.length === 1 && among(things, about[0]);
+});
+
+/**
  * What a move still needs.
  * @param {Offer} offer
  * @param {Thing[]} picked

@@ -279,6 +279,13 @@ export interface MoonAsked {
   effect?: MoonEffect;
 }
 
+export interface MoonBill {
+  lines: MoonLine[];
+  lacks?: { [key: string]: number };
+  convert?: string;
+  times?: number;
+}
+
 export interface MoonBonuses {
   columns: MoonEffect[];
   markers: MoonEffect[];
@@ -367,6 +374,11 @@ export interface MoonLarge {
   end: MoonEffect[];
 }
 
+export interface MoonLine {
+  source: string;
+  price: { [key: string]: number };
+}
+
 export interface MoonMission {
   price: { [key: string]: number };
   points: number;
@@ -399,6 +411,8 @@ export interface MoonScreen {
   first: number;
   ending: string;
   asked: MoonAsked | null;
+  chain: number[];
+  bills: { [key: string]: MoonBill };
   supply: number[];
   bag: number;
   display: number[];

@@ -1,13 +1,18 @@
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces;
 // a game without one is drawn by `tables/default.js`, and its screens are PlainScreens (`core/screen.py`).
-//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note })    all but `draw` may be left out
-// draw(screen, { made, news }): nodes that show the screen. `made` is the move that led here ({ seat, line, about,
-//   cost }) or undefined, `news` the things of the others' last moves. A screen has `turn`, `to_act` (null at the end)
-//   and `seats`, each with its `name`; all else is the game's own.
+//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note, paper, standing, seen })
+//     all but `draw` may be left out
+// draw(screen, { made, since, news }): nodes that show the screen. `made` is the move that led here ({ seat, line,
+//   about, cost }) or undefined, `since` all moves since the screen that was drawn before, if that was an earlier one,
+//   `news` the things of the others' last moves. A screen has `turn`, `to_act` (null at the end) and `seats`, each with
+//   its `name`; all else is the game's own.
 // listed: kinds of things whose moves are buttons beside the table too. choosing(picked, next): things that have been
 //   clicked for a move, and those that can be clicked next; they have the classes `st-picked` and `st-can` already.
 //   lit(thing): the element that is lit up for a thing where it is not the one that is pointed at. animate(old,
-//   screen): what moves, where movement is welcome. note(move): words after a replay's move.
+//   screen): what moves, where movement is welcome. note(move): words after a replay's move. paper(thing): with it
+//   moves stand at the thing that was clicked, and this beside them (see Paper); of null, where something is asked.
+//   standing(thing, node): what stands at a thing is laid out in this node, or there is none. seen(): what it should
+//   not hide.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
 //   clicked; `offered(thing)`, whether a move that is offered needs it; `root`, the board's element, which is
@@ -31,7 +36,16 @@
  * @property {HTMLElement} root
  */
 
-/** @typedef {{ made?: MoveShown, news: Thing[] }} Moment */
+/** @typedef {{ made?: MoveShown, since?: MoveShown[], news: Thing[] }} Moment */
+
+/**
+ * @typedef {object} Paper
+ * @property {Node[]} [nodes]
+ * @property {Thing[]} [also] the moves about these are steps on the way to the thing, and are listed with it
+ * @property {string[]} [leave] kinds of things whose moves stay beside the table where something is asked
+ * @property {Element | null} [after] what it stands to the right of
+ * @property {Element | null} [at] where it stands, if not at the thing
+ */
 
 /**
  * @typedef {{
@@ -41,6 +55,9 @@
  *   lit?(thing: Thing): Element | null,
  *   animate?(old: Screen, screen: Screen): void,
  *   note?(made: MoveShown): string,
+ *   paper?(thing: Thing | null): Paper,
+ *   standing?(thing: Thing | null, node: HTMLElement | null): void,
+ *   seen?(): Element[],
  * }} Table
  */
 

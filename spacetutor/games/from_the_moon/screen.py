@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from spacetutor.games.from_the_moon.bills import bills
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.counting import count, specialists, team
 from spacetutor.games.from_the_moon.effects import pays_shape
@@ -60,6 +61,8 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
         "first": table.first,
         "ending": table.ending,
         "asked": None if table.over else _asked(table),
+        "chain": chain(table),
+        "bills": bills(values, view),
         **_ground(values, table),
         "supply": list(table.supply),
         "bag": len(table.bag),
@@ -79,6 +82,11 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
 def offered(table: State) -> list[str]:
     """Faction cards, while they are chosen."""
     return list(table.factions) if isinstance(asked_for(table), Drafting) else []
+
+
+def chain(table: State) -> list[int]:
+    """Spaces whose Laboratories may fire, now or after what is asked (L3)."""
+    return next((list(each.spaces) for each in reversed(table.pending) if isinstance(each, Firing)), [])
 
 
 def _ground(values: Values, table: State) -> MoonGround:

@@ -176,6 +176,24 @@ class MoonAsked(TypedDict):
     effect: NotRequired[MoonEffect]
 
 
+class MoonLine(TypedDict):
+    """A line of a bill: where it comes from, and what it asks for. Discounts are below 0."""
+
+    source: str
+    price: Price
+
+
+class MoonBill(TypedDict):
+    """What something costs the seat to act, line by line, and what lacks. `convert`, `times`: the conversion that would
+    be enough, and how often; not there where none would do.
+    """
+
+    lines: list[MoonLine]
+    lacks: NotRequired[Price]
+    convert: NotRequired[str]
+    times: NotRequired[int]
+
+
 class MoonSeat(TypedDict):
     """`rovers`: their tiles, 0 at home. `crews`: by Rover and colour basic Astronauts and Specialists. `left`: by
     colour Astronauts and markers that lie on the board still. `taken`: Mission tiles by ship. `rates`: Energy for a
@@ -221,7 +239,8 @@ class MoonGround(TypedDict):
 
 class MoonScreen(MoonGround):
     """`display`: Laboratories in rows of two from the top. `free`: Greenhouses without surcharge. `small`: the six
-    tiles that each seat has. `progress`: tiles by space. `factions`: to choose from.
+    tiles that each seat has. `progress`: tiles by space. `factions`: to choose from. `chain`: spaces whose
+    Laboratories may fire, now or after what is asked. `bills`: by thing ("part mars 2"), for the seat to act alone.
     """
 
     turn: int
@@ -230,6 +249,8 @@ class MoonScreen(MoonGround):
     first: int
     ending: str
     asked: MoonAsked | None
+    chain: list[int]
+    bills: dict[str, MoonBill]
     supply: list[int]
     bag: int
     display: list[int]

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FEW, fitting, grouped, listing, nextThings, open, picking } from "../../../spacetutor/assets/static/choices.js";
+import {
+  FEW, fitting, grouped, listing, nextThings, offersFor, open, picking,
+} from "../../../spacetutor/assets/static/choices.js";
 
 const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
 const offer = (line, ...about) => ({ about, line, head: line, tail: "" });
@@ -73,4 +75,9 @@ test("ways to pay for the same thing are one group; moves without a way stay alo
   const paid = (head, tail) => ({ about: [ONE], line: `${head} ${tail}`, head, tail });
   const groups = grouped([paid("a", "red"), paid("b", ""), paid("a", "blue"), paid("b", ""), { about: [], line: "c" }]);
   assert.deepEqual(groups.map(lines), [["a red", "a blue"], ["b "], ["b "], ["c"]]);
+});
+
+test("steps on the way to a thing are the moves about one thing alone", () => {
+  const [found, ...others] = offersFor([...OFFERS, offer("stay", ONE)], [ONE]);
+  assert.deepEqual([found.line, found.index, others.length], ["stay", 4, 0]);
 });

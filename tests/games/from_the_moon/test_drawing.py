@@ -219,8 +219,8 @@ def test_tasks_that_are_left_are_shown(browser: Browser) -> None:
     table = load(dealt, shown)
     table.play("send 1 to 1")
     with laid(browser, table, last="send 1 to 1") as page:
-        assert page.locator(".fm-asked").inner_text() == "Tasks left"
-        assert page.locator(".fm-asked .fm-sign").count() == 3
+        assert page.locator(".fm-board .fm-asked").inner_text() == "Tasks left"
+        assert page.locator(".fm-board .fm-asked .fm-sign").count() == 3
 
 
 # sizes

@@ -50,9 +50,9 @@ def shown(engine: Engine, viewer: int | None = None) -> MoonScreen:
 
 
 def comparable(made: MoonScreen) -> dict[str, Any]:
-    """Without what a snapshot does not tell: turns, spaces of launches, what exactly is asked, orders of choices."""
+    """Without what a snapshot does not tell: turns, spaces of launches, what is asked, prices, orders of choices."""
     one: dict[str, Any] = json.loads(json.dumps(made))
-    del one["turn"], one["asked"]
+    del one["turn"], one["asked"], one["chain"], one["bills"]
     one["factions"].sort()
     one["vessels"] = [ship | {"launched": bool(ship["launched"])} for ship in one["vessels"]]
     spaces = [n for n, each in enumerate(moon_faces.OBJECTIVES, 1) if "of" not in each]

@@ -40,7 +40,7 @@ function identity(moon, screen, own) {
   const [mark, ...first] = marks(moon, screen, screen.mine).reverse();
   const state = element("span", { class: "fm-standing" }, ...standing(moon, own, screen.mine));
   return [element("header", {}, element(minor, {}, named), ...first, state),
-    element("div", { class: "fm-faction" }, power(moon, screen, own), mark), ...question(moon, screen)];
+    element("div", { class: "fm-faction" }, power(moon, screen, own), mark), ...askedNodes(moon, screen)];
 }
 
 /**
@@ -62,7 +62,7 @@ export function standing({ say, thing, words }, own, seat) {
  * @param {MoonTools} moon
  * @param {MoonShown} screen
  */
-function question({ words, faces }, { asked, to_act, mine }) {
+export function askedNodes({ words, faces }, { asked, to_act, mine }) {
   if (!asked || to_act !== mine) return [];
   const glyphs = subject(faces, asked), about = glyphs.length ? [picture(glyphs)] : [];
   return [element("p", { class: "fm-asked" }, words.questions[asked.kind] ?? "", ...about)];

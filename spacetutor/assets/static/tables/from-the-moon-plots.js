@@ -8,6 +8,7 @@ import { goodsList, house } from "./from-the-moon-pieces.js";
 import { icon } from "./from-the-moon-signs.js";
 
 /** @import { MoonEffect, MoonSeat } from "../screens" */
+/** @import { Step } from "./from-the-moon-chain.js" */
 /** @import { MoonShown, MoonTools } from "./from-the-moon.js" */
 /** @import { Glyph } from "./from-the-moon-effects.js" */
 
@@ -59,14 +60,29 @@ export const founded = (n, foundations) => {
  */
 function space(moon, screen, own, n) {
   const { say, thing, words, faces } = moon, options = faces.labs[own.labs[n - 1]], last = n > ACROSS * (ROWS - 1);
-  const ready = screen.to_act === screen.mine && screen.asked?.spaces?.includes(n);
-  const base = founded(n, own.foundations) ? "fm-space fm-founded" : "fm-space";
-  const name = `${base}${options ? " fm-lab" : ""}${ready ? " fm-ready" : ""}`;
+  const ready = screen.to_act === screen.mine && screen.chain.includes(n), base = founded(n, own.foundations);
+  const order = screen.steps.findIndex((step) => step.space === n), step = screen.steps[order];
+  const name = ["fm-space", base && "fm-founded", options && "fm-lab", ready && "fm-ready", step && "fm-fired",
+    step?.fresh && "fm-fresh", screen.now === n && "fm-now"].filter(Boolean).join(" ");
   const sign = options ? [picture(optionGlyphs(options))] : last ? [icon("achievement", "fm-faint")] : [];
   const facts = { n, effect: options ? words.options(options) : "" };
-  const label = options ? say("space-lab", facts)
-    : founded(n, own.foundations) ? say("space-founded", facts) : say("space-bare", facts);
-  return thing(element("span", { class: name }, element("small", {}, String(n)), ...sign), ["space", n], label);
+  const plain = options ? say("space-lab", facts) : base ? say("space-founded", facts) : say("space-bare", facts);
+  const label = step ? say("space-fired", { plain, n: order + 1, what: words.price(step.brought) }) : plain;
+  const late = order - screen.steps.findIndex(({ fresh }) => fresh);
+  const node = element("span", { class: name, style: `--late: ${late}` }, element("small", {}, String(n)), ...sign,
+    ...(step ? shot(order + 1, step) : []));
+  return thing(node, ["space", n], label);
+}
+
+/**
+ * Which one it was to fire, and what it brought.
+ * @param {number} order
+ * @param {Step} step
+ */
+function shot(order, { brought }) {
+  const { points = 0, ...goods } = brought, glyphs = effectGlyphs([{ kind: "gain", ...goods, points }]);
+  return [element("b", { class: "fm-order", "aria-hidden": "true" }, String(order)),
+    ...(glyphs.length ? [element("span", { class: "fm-brought" }, picture(glyphs))] : [])];
 }
 
 // Buildings

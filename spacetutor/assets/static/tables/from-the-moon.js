@@ -12,19 +12,35 @@
 
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
-import { drawBoard } from "./from-the-moon-board.js";
+import { billNodes } from "./from-the-moon-bill.js";
+import { askedNodes, drawBoard } from "./from-the-moon-board.js";
+import { followed } from "./from-the-moon-chain.js";
 import { drawDraft } from "./from-the-moon-draft.js";
 import { drawGround } from "./from-the-moon-ground.js";
 import { drawMarket } from "./from-the-moon-market.js";
 import { drawNeighbours } from "./from-the-moon-neighbours.js";
 import { drawShips } from "./from-the-moon-ships.js";
+import { drawThreads } from "./from-the-moon-threads.js";
 import { MoonWords } from "./from-the-moon-words.js";
 
-/** @import { MoonFaces, MoonScreen, Owned, Thing } from "../screens" */
-/** @import { Moment, Tools } from "../tables.js" */
+/** @import { Chain, Step } from "./from-the-moon-chain.js" */
+/** @import { MoonBill, MoonFaces, MoonScreen, MoveShown, Owned, Thing } from "../screens" */
+/** @import { Moment, Paper, Tools } from "../tables.js" */
 
 /** @typedef {Tools & { faces: MoonFaces, words: MoonWords }} MoonTools */
-/** @typedef {MoonScreen & Owned & { mine: number }} MoonShown `mine`: the seat whose board is drawn at length */
+
+/**
+ * @typedef {MoonScreen & Owned & { mine: number, steps: Step[], now: number }} MoonShown `mine`: the seat whose board
+ *   is drawn at length; `steps`: Laboratories that fired; `now`: the space of the one that fires now, 0 for none
+ */
+
+// What lies on the table for all: news of it are seen there, those of boards are not on this one.
+const SHARED = ["tile", "point", "part", "ship", "lab", "greenhouse", "large"];
+
+const SEEN = ".fm-goods, .st-can, .fm-asked, .fm-me header, .fm-garages, .fm-reserves, .fm-shelves";
+
+// Questions at which a conversion may be the answer.
+const HUNGRY = ["feed", "end"];
 
 class MoonTable {
   // What has no place of its own on the table, or is easily overlooked there, is a button as well.
@@ -36,24 +52,99 @@ class MoonTable {
     this.moon = { ...tools, words: new MoonWords(tools.say) };
     /** @type {Element | null} */
     this.node = null;
+    /** @type {MoonShown | null} */
+    this.shown = null;
+    /** @type {Chain | null} */
+    this.chain = null;
   }
 
   /**
    * @param {MoonScreen & Owned} screen
    * @param {Moment} moment
    */
-  draw(screen, { made, news }) {
-    const { moon } = this, mine = screen.own ?? screen.viewer ?? screen.to_act ?? 0, shown = { ...screen, mine };
+  draw(screen, { made, since, news }) {
+    const { moon } = this, shown = this.#follow(screen, since);
+    this.shown = shown;
     this.node = element("div", { class: `fm-table fm-players-${screen.seats.length}` },
       drawNeighbours(moon, shown), drawGround(moon, shown), drawShips(moon, shown), drawMarket(moon, shown),
       screen.factions.length ? drawDraft(moon, shown) : drawBoard(moon, shown));
-    for (const thing of [...(made?.about ?? []), ...news]) this.place(thing)?.classList.add("fm-new");
+    const own = made?.seat === shown.mine ? made.about : [];
+    const others = [...news, ...(made?.about ?? [])].filter(([kind]) => SHARED.includes(kind));
+    for (const thing of [...own, ...others]) this.place(thing)?.classList.add("fm-new");
     return [this.node];
+  }
+
+  /**
+   * @param {MoonScreen & Owned} screen
+   * @param {MoveShown[]} [since]
+   * @returns {MoonShown}
+   */
+  #follow(screen, since) {
+    const mine = screen.own ?? screen.viewer ?? screen.to_act ?? 0, { shown } = this;
+    const before = shown && { screen: shown, seat: shown.mine };
+    this.chain = since && before ? followed(this.moon.faces, this.chain, before, { screen, seat: mine }, since) : null;
+    const { steps = [], open = false } = this.chain ?? {}, waits = open && screen.asked?.kind !== "fire";
+    return { ...screen, mine, steps, now: waits ? steps.at(-1)?.space ?? 0 : 0 };
   }
 
   /** @param {Thing} thing */
   place([kind, which]) {
     return this.node?.querySelector(`[data-${kind}="${CSS.escape(String(which))}"]`) ?? null;
+  }
+
+  /**
+   * What a thing costs whoever is to act, with the conversion that is still to be made; or what is asked, at its place.
+   * @param {Thing | null} thing
+   * @returns {Paper}
+   */
+  paper(thing) {
+    const { moon, shown } = this;
+    if (!shown) return {};
+    if (!thing) return this.#question(shown);
+    const bill = shown.bills[thing.join(" ")];
+    if (!bill) return {};
+    const nodes = billNodes(moon, bill, shown.seats[shown.mine], moon.offered(thing) ? "" : this.#closed(thing, bill));
+    const after = this.node?.querySelector(".fm-goods .fm-stock") ?? null;
+    return { nodes, after, also: bill.convert ? [["convert", bill.convert]] : [] };
+  }
+
+  /**
+   * Why nothing can be done with a thing that could be paid.
+   * @param {Thing} thing
+   * @param {MoonBill} bill
+   */
+  #closed([kind], { lacks }) {
+    const { say } = this.moon;
+    if (lacks) return "";
+    return kind === "part" ? say("needs-approval") : ["space", "tile"].includes(kind) ? say("no-use") : say("not-now");
+  }
+
+  /**
+   * The tasks of a Rover are asked at its tile, all else where the question stands.
+   * @param {MoonShown} shown
+   * @returns {Paper}
+   */
+  #question(shown) {
+    const { asked, to_act, mine, seats } = shown;
+    if (!asked || to_act !== mine) return {};
+    const tile = asked.kind === "tasks" ? seats[mine].rovers[(asked.rover ?? 1) - 1] : 0;
+    const where = asked.kind === "fire" ? ".fm-shelves" : ".fm-asked";
+    const at = tile ? this.place(["tile", tile]) : this.node?.querySelector(where) ?? null;
+    const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"];
+    return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave };
+  }
+
+  /**
+   * @param {Thing | null} thing
+   * @param {HTMLElement | null} node
+   */
+  standing(thing, node) {
+    if (this.node) drawThreads(this.moon.root, this.node, thing && node);
+  }
+
+  /** What pays stays in sight, and what can be clicked. */
+  seen() {
+    return [...(this.node?.querySelectorAll(SEEN) ?? [])];
   }
 
   /**

@@ -1,0 +1,53 @@
+// Which table a board has, and what it is told of a moment.
+
+import { among } from "./choices.js";
+import { pointable } from "./pointing.js";
+import { DEFAULT, TABLES } from "./tables.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Thing } from "./screens" */
+/** @import { Heads, Moment, Table } from "./tables.js" */
+
+export class Laying {
+  // What the table was laid with, and how many moves had been made when it was last drawn.
+  /** @type {unknown[]} */
+  #pieces = [];
+  #drawn = 0;
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /**
+   * A table stays as long as it has the same pieces and words: it may remember what it has drawn.
+   * @returns {Table}
+   */
+  table() {
+    const { model, laid } = this.board, pieces = [model.get("faces"), model.get("words")];
+    if (pieces.every((given, i) => given === this.#pieces[i])) return laid;
+    this.#pieces = pieces;
+    return this.#lay();
+  }
+
+  #lay() {
+    const { board } = this, { model, say, frame: { root } } = board, faces = model.get("faces");
+    /** @type {Heads} */
+    const heads = board.single ? ["h4", "h5"] : ["h2", "h3"];
+    /** @param {Thing} thing */
+    const offered = (thing) => board.offering && model.get("offers").some((offer) => among(offer.about, thing));
+    const table = TABLES[faces.game] ?? TABLES[DEFAULT];
+    return table({ faces, say, heads, thing: pointable, root, offered });
+  }
+
+  /**
+   * The move that led here, those since the table was drawn last, and what others have just done.
+   * @returns {Moment}
+   */
+  moment() {
+    const { model, playing, at } = this.board, moves = model.get("moves"), before = this.#drawn;
+    const count = this.#drawn = playing ? moves.length : at;
+    const news = model.get("news").flatMap((entry) => entry.things);
+    return { made: moves[at - 1], since: count < before ? undefined : moves.slice(before, count), news };
+  }
+}

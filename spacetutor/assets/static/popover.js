@@ -1,0 +1,92 @@
+// What can be done stands at the thing that it is about, for tables that say so. On a narrow screen the same lies at
+// the lower edge, by its style.
+
+import { element } from "./nodes.js";
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {{ x: number, y: number }} Spot */
+
+// Pixels between a thing and what stands at it, and between that and what it stands to the right of.
+const GAP = 10, FAR = 40;
+
+/**
+ * How many square pixels two boxes share.
+ * @param {Box} one
+ * @param {Box} other
+ */
+export function shared(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * Where something of a size stands at a thing: beside it, below it or above it, inside `room`, where it hides least of
+ * the thing and of what is to be seen beside it.
+ * @param {{ width: number, height: number }} size
+ * @param {Box} at
+ * @param {Box} room
+ * @param {Box[]} seen
+ * @returns {Spot}
+ */
+export function spotAt({ width, height }, at, room, seen) {
+  const right = at.right + GAP, left = at.left - GAP - width, below = at.bottom + GAP, above = at.top - GAP - height;
+  const across = (at.left + at.right - width) / 2;
+  const spots = [[right, at.top], [left, at.top], [across, below], [across, above], [right, below], [right, above],
+    [left, below], [left, above]].map(([x, y]) => ({
+    x: Math.max(room.left, Math.min(x, room.right - width)), y: Math.max(room.top, Math.min(y, room.bottom - height)),
+  }));
+  /** @param {Spot} spot */
+  const hidden = ({ x, y }) => {
+    const box = { left: x, top: y, right: x + width, bottom: y + height };
+    return 8 * shared(box, at) + seen.reduce((sum, other) => sum + shared(box, other), 0);
+  };
+  return spots.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
+}
+
+export class Popover {
+  /** @param {HTMLElement} root positioned; what stands at a thing is its child */
+  constructor(root) {
+    this.root = root;
+    this.node = element("div", { class: "st-choices st-popover", "aria-live": "polite", hidden: true });
+    root.append(this.node);
+  }
+
+  get shown() {
+    return !this.node.hidden;
+  }
+
+  /**
+   * @param {Node[]} nodes nothing is shown where there are none
+   */
+  fill(nodes) {
+    this.node.replaceChildren(...nodes);
+    this.node.hidden = !nodes.length;
+    this.node.classList.toggle("st-chosen", nodes.length > 0);
+  }
+
+  /**
+   * @param {Element} thing
+   * @param {Element} table
+   * @param {Element[]} seen what should stay in sight
+   * @param {Element | null} after what it stands to the right of
+   */
+  place(thing, table, seen, after) {
+    const base = this.root.getBoundingClientRect(), size = this.node.getBoundingClientRect(), room = inSight(table);
+    if (after) room.left = after.getBoundingClientRect().right + FAR;
+    const boxes = seen.map((each) => each.getBoundingClientRect());
+    const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes);
+    this.node.style.left = `${spot.x - base.left - this.root.clientLeft}px`;
+    this.node.style.top = `${spot.y - base.top - this.root.clientTop}px`;
+  }
+}
+
+/**
+ * As much of an element as the window shows.
+ * @param {Element} node
+ * @returns {Box}
+ */
+function inSight(node) {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  return { left, right, top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) };
+}

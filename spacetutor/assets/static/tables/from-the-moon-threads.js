@@ -1,0 +1,78 @@
+// Threads of From the Moon: each unit of a price that is paid is tied to the piece of the store that pays it.
+
+import { svg } from "../nodes.js";
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ good: string, start: Point, end: DOMRect }} Thread */
+
+// How far a thread goes level before it bends, in pixels.
+const LEVEL = 26;
+const RING = 3;
+
+/**
+ * A curve that starts level to the left and arrives level from the right.
+ * @param {Point} start
+ * @param {Point} end
+ */
+export function curve(start, end) {
+  const bend = Math.max(LEVEL, Math.abs(start.x - end.x) / 2);
+  return `M${start.x} ${start.y}C${start.x - bend} ${start.y} ${end.x + bend} ${end.y} ${end.x} ${end.y}`;
+}
+
+/**
+ * The piece of a store that pays a unit: the heap shows as many as there is room for.
+ * @param {Element} table
+ * @param {string} good
+ * @param {number} from
+ */
+function piece(table, good, from) {
+  const pieces = table.querySelectorAll(good === "energy" ? '[data-energy="0"] .fm-gauge-face > g'
+    : `.fm-goods [data-resource="${good}"] .fm-heap > .fm-sign`);
+  return pieces[Math.min(from, pieces.length - 1)] ?? null;
+}
+
+/**
+ * Draws them over the root; nothing where no paper stands. What was drawn before is gone.
+ * @param {HTMLElement} root
+ * @param {Element} table
+ * @param {HTMLElement | null} paper
+ */
+export function drawThreads(root, table, paper) {
+  root.querySelector(":scope > .fm-threads")?.remove();
+  if (!paper || getComputedStyle(paper).position === "fixed") return;
+  const base = root.getBoundingClientRect(), threads = [...paper.querySelectorAll(".fm-paid")].flatMap((unit) => {
+    return tied(/** @type {HTMLElement} */ (unit), table, paper);
+  });
+  if (!threads.length) return;
+  const name = paper.querySelector(".fm-closed") ? "fm-threads fm-loose-ends" : "fm-threads";
+  const attributes = { class: name, "aria-hidden": "true", width: base.width, height: base.height };
+  root.append(svg("svg", attributes, ...threads.map((thread, i) => drawn(thread, base, i))));
+}
+
+/**
+ * @param {HTMLElement} unit
+ * @param {Element} table
+ * @param {HTMLElement} paper
+ * @returns {Thread[]}
+ */
+function tied(unit, table, paper) {
+  const { good = "", from = "0" } = unit.dataset, box = unit.getBoundingClientRect();
+  const end = piece(table, good, Number(from))?.getBoundingClientRect();
+  const start = { x: paper.getBoundingClientRect().left, y: box.top + box.height / 2 };
+  return end ? [{ good, start, end }] : [];
+}
+
+/**
+ * @param {Thread} thread
+ * @param {DOMRect} base
+ * @param {number} i
+ */
+function drawn({ good, start, end }, base, i) {
+  const x = end.left - base.left, y = end.top - base.top, from = { x: start.x - base.left, y: start.y - base.top };
+  const d = curve(from, { x: x + end.width + RING, y: y + end.height / 2 });
+  const size = { width: end.width + 2 * RING, height: end.height + 2 * RING, rx: 5 };
+  return svg("g", { class: `fm-thread fm-thread-${good}`, style: `--order: ${i}` },
+    svg("path", { d, class: "fm-halo" }), svg("path", { d, pathLength: 1, class: "fm-line-of" }),
+    svg("rect", { x: x - RING, y: y - RING, ...size, class: "fm-paying" }),
+    svg("circle", { cx: from.x, cy: from.y, r: 4, class: "fm-knot" }));
+}
