@@ -16,7 +16,6 @@ from spacetutor.play.record import Record
 from spacetutor.play.replay import Move
 from spacetutor.telling.spoken import board_words, spoken_moves, spoken_offers
 from spacetutor.widgets.board import Board
-from tests.games.from_the_moon.joined import joined
 from tests.support.moon_screen import NAMES
 from tests.support.watching import watched
 
@@ -66,7 +65,7 @@ class Laid:
 @contextmanager
 def on_board(browser: Browser, game: FromTheMoon, state: State, viewer: int = 0, **look: Any) -> Iterator[Laid]:
     style = f"<style>body {{ margin: 0; }} {board_styles()}</style>"
-    with joined(), watched(browser, **look) as page:
+    with watched(browser, **look) as page:
         page.set_content(f'<!doctype html><html lang="en"><title>From the Moon</title>{style}<body></body></html>')
         page.add_script_tag(content=f"{plain_board()}\n{SCRIPT}", type="module")
         laid = Laid(page, game, state, viewer)

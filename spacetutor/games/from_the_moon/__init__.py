@@ -1,5 +1,5 @@
 """From the Moon: one to four players, after the game of Johannes Goupy and Gilles Lasfargues."""
 
-from spacetutor.games.from_the_moon.game import GAME, FromTheMoon
+from spacetutor.games.from_the_moon.game import FromTheMoon
 
-__all__ = ["GAME", "FromTheMoon"]
+__all__ = ["FromTheMoon"]

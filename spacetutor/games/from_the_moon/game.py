@@ -129,6 +129,3 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
         from spacetutor.games.from_the_moon.pictures.journey import Journey
 
         return MoonPainter(Journey(self.rules, states, actions), moves)
-
-
-GAME = FromTheMoon
