@@ -16,19 +16,22 @@ from tests.support.browser import FLAGS, find_browser
 from tests.support.learners import NOW, Open
 
 
+AT_ONCE = tuple(f"tests/{room}/" for room in ("cli", "contests", "play", "progress", "review", "serving"))
+"""Rooms whose tests have several processes or threads at the same files."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A file is one worker's, so what its tests share is worked out and served once; what takes longest comes first.
+    """What takes longest comes first. A file is one worker's (`--dist loadfile`).
 
-    What rests on other processes is tried once more before it is called broken; the run's last lines name it (R).
+    What rests on other processes or threads is tried once more before it is called broken; the run's last lines name
+    it (R).
     """
     files: dict[str, list[pytest.Item]] = {}
     for item in items:
         file = item.nodeid.split("::")[0]
         files.setdefault(file, []).append(item)
-        if not any(item.iter_markers("xdist_group")):
-            item.add_marker(pytest.mark.xdist_group(file))
-        if any(mark.name in ("browser", "served") for mark in item.iter_markers()):
+        if file.startswith(AT_ONCE) or any(mark.name in ("browser", "served") for mark in item.iter_markers()):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items[:] = [item for _, tests in sorted(files.items(), key=lambda entry: _rank(entry[1])) for item in tests]
 
