@@ -140,7 +140,7 @@ def test_page_and_command_say_what_things_are(shelf: Path, stats: Stats, capsys:
         assert session.figure(name)["layout"]["meta"]["units"] == titles(f"label.stats.{name}-units")
     assert "Biofarmers" in session.table("factions")
     labs = session.table("labs")
-    assert all(f">{titles(f'word.stats.labs.{what}')}<" in labs for what in counts(stats, "labs"))
+    assert all(f">Lab: {titles(f'word.stats.labs.{what}')}<" in labs for what in counts(stats, "labs"))
     assert main(["stats", str(shelf), "--game", ID, "--jobs", "1"]) == 0
     told = capsys.readouterr().out
     assert "24 finished games of from-the-moon" in told
