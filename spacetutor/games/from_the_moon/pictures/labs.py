@@ -35,7 +35,7 @@ def labs_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     named(layout, say(label("firings")), say(label("amount")))
     for panel, mine in enumerate(own):
         layout[f"xaxis{number(panel)}"] |= _ticks(mine)
-        layout[f"yaxis{number(panel)}"] |= zero_line(dark)
+        layout[f"yaxis{number(panel)}"] |= zero_line(dark) | ({"dtick": 1} if max([1, *heights]) < 5 else {})
     layout["annotations"] += [nothing(panel, say(label("none"))) for panel, mine in enumerate(own) if not mine]
     layout |= {"barmode": "relative", "bargap": 0.25}
     layout["meta"] |= {"go": "customdata", "steps": [[each.move for each in mine] for mine in own]}
