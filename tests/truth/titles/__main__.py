@@ -55,7 +55,7 @@ CONTRARY = {
     **pairs("achievements", "achievements-even"),
     **pairs("hunger", "hunger-even"),
     **pairs("firings", "firings-even"),
-    **pairs("ground", "ground-even"),
+    **pairs("ground", "ground-even", "ground-apart"),
 }
 
 

@@ -158,8 +158,8 @@ def effects(claim: Claim) -> str:
 def label(subject: Counted, what: str) -> str:
     """What a thing is called beside the picture."""
     words = load_catalogue(subject.game)
-    if own := words.say.get(f"word.stats.{subject.table}.{what}"):
-        return words.sentence(f"label.stats.{subject.table}").format(what=own[0] if isinstance(own, list) else own)
+    if (own := f"word.stats.{subject.table}.{what}") in words.say:
+        return words.sentence(f"label.stats.{subject.table}").format(what=words.sentence(own))
     kind, _, thing = what.rpartition(" ")
     key = f"label.stats.{subject.table}-{kind}" if kind else f"label.stats.{subject.table}"
     return words.sentence(key).format(what=thing)

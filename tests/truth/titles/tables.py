@@ -103,12 +103,21 @@ def _record(game: str, swing: float, rng: Random) -> Finished:
     """A made-up game in which whoever is first, or has the first thing, wins more often; perhaps nobody wins."""
     seats = rng.choice((2, 3))
     kinds = sorted({table.kind for table in kind_of(game).counted if table.kind} or {"any"})
-    marks = [(seat, kind, str(what)) for seat in range(seats) for kind in kinds for what in rng.sample(range(8), 3)]
-    luck = [rng.random() + swing * (seat == 0) + swing * ((seat, kinds[0], "1") in marks) for seat in range(seats)]
+    things = {kind: _things(game, kind) for kind in kinds}
+    marks = [(seat, kind, what) for seat in range(seats) for kind in kinds for what in rng.sample(things[kind], 3)]
+    lucky = things[kinds[0]][1]
+    luck = [rng.random() + swing * (seat == 0) + swing * ((seat, kinds[0], lucky) in marks) for seat in range(seats)]
     winners = (luck.index(max(luck)),) if game != "hope" or rng.random() < 0.5 else ()
     players = tuple(rng.choice(("greedy", "random")) for _ in range(seats))
     turns = rng.randrange(20, 60)
     return Finished(players, 0, winners, (0,) * seats, "projects", turns, turns + rng.randrange(4), tuple(marks), game)
+
+
+def _things(game: str, kind: str) -> list[str]:
+    """What may be counted under a kind: things that have words, or eight by number."""
+    tables = [table.name for table in kind_of(game).counted if table.worded and table.kind == kind]
+    words = load_catalogue(game).keys_under(f"word.stats.{tables[0]}.") if tables else ()
+    return sorted(key.rpartition(".")[2] for key in words)[:8] or [str(number) for number in range(8)]
 
 
 def _duel(game: str, winners: tuple[int, ...]) -> Finished:

@@ -8,7 +8,7 @@ from spacetutor.core.figure.panels import axes, number, panelled
 from spacetutor.core.figure.style import SMALLEST, Figure, Say, banded, fill, headed, key, lines, plain
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, named
 from spacetutor.games.from_the_moon.pictures.ledger import INS, OUTS, Ledger, amount, keep_ledger, ledger_finding
-from spacetutor.games.from_the_moon.pictures.looks import panels_of
+from spacetutor.games.from_the_moon.pictures.looks import panels_of, zero_line
 from spacetutor.games.from_the_moon.pieces import PRICED
 
 
@@ -16,25 +16,30 @@ def flow_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     """What came stands above the line, what went below it. A click leads to the last move of a part."""
     ledger = keep_ledger(line)
     used = [source for source in (*INS, *OUTS) if any(amount(ledger, i, w, source) for i in line.seats for w in PRICED)]
-    highs = [sum(amount(ledger, i, what, source) for source in INS) for i in line.seats for what in PRICED]
-    lows = [sum(amount(ledger, i, what, source) for source in OUTS) for i in line.seats for what in PRICED]
-    room = 0.06 * max(1, max(highs) - min(lows))
     titles = [f"<b>{plain(name)}</b>" for name in moves.names]
-    spans = ([-0.6, len(PRICED) - 0.4], [min(0, *lows) - room, max(1, *highs) + room])
-    layout = panelled(titles, spans, dark, row=300, **panels_of(titles))
+    layout = panelled(titles, _spans(line, ledger), dark, row=300, **panels_of(titles))
+    names = [plain(say(Explanation("label.picture.amount", {"what": named(what)}))) for what in PRICED]
+    ticks = {"tickmode": "array", "tickvals": list(range(len(PRICED))), "ticktext": names, "tickangle": 0}
     for panel in line.seats:
-        names = [plain(say(Explanation("label.picture.amount", {"what": named(what)}))) for what in PRICED]
-        ticks = {"tickmode": "array", "tickvals": list(range(len(PRICED))), "ticktext": names, "tickangle": 0}
         layout[f"xaxis{number(panel)}"] |= ticks | {"showgrid": False}
+        layout[f"yaxis{number(panel)}"] |= zero_line(dark)
     layout["yaxis"] |= {"title": {"text": say(label("amount")), "standoff": 6}, "automargin": True}
     layout |= {"barmode": "relative", "bargap": 0.15, "uniformtext": {"minsize": SMALLEST, "mode": "hide"}}
     layout["meta"] |= {"go": "customdata", "still": True}
     layout = headed(layout, say(ledger_finding(line, ledger)), say(label("flow-units")), dark)
-    bars = [_bars(ledger, (i, source), moves, say, dark) | axes(i) for i in line.seats for source in used]
+    bars = [_bars(ledger, (i, source), say, dark) | axes(i) for i in line.seats for source in used]
     return {"data": [*bars, *(_key(source, say, dark) for source in used)], "layout": layout}
 
 
-def _bars(ledger: Ledger, of: tuple[int, str], moves: Moves, say: Say, dark: bool) -> Figure:
+def _spans(line: Journey, ledger: Ledger) -> tuple[list[float], list[float]]:
+    """From the deepest bar to the highest one of all seats."""
+    highs = [sum(amount(ledger, i, what, source) for source in INS) for i in line.seats for what in PRICED]
+    lows = [sum(amount(ledger, i, what, source) for source in OUTS) for i in line.seats for what in PRICED]
+    room = 0.06 * max(1, max(highs) - min(lows))
+    return [-0.6, len(PRICED) - 0.4], [min(0, *lows) - room, max(1, *highs) + room]
+
+
+def _bars(ledger: Ledger, of: tuple[int, str], say: Say, dark: bool) -> Figure:
     """One source of a seat, in every Resource and in Energy."""
     i, source = of
     entries = [ledger.get((i, what, source), []) for what in PRICED]
@@ -44,7 +49,7 @@ def _bars(ledger: Ledger, of: tuple[int, str], moves: Moves, say: Say, dark: boo
         "name": _name(source, say),
         "showlegend": False,
         "x": list(range(len(PRICED))),
-        "y": sums,
+        "y": [n or None for n in sums],
         "customdata": [each[-1][0] if each else 0 for each in entries],
         **banded(say(Explanation("label.picture.amount", {"what": named(source)})), len(PRICED)),
         "marker": fill(_place(source), dark),

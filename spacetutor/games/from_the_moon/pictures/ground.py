@@ -61,10 +61,12 @@ def ground_finding(line: Journey) -> Explanation:
         return Explanation("finding.ground-none", {"when": line.when})
     way, facts = most(line, counts)
     facts["n"] = max(counts)
-    if way != "-even":
-        linked = connections(ground, line.last.buildings, counts.index(max(counts)))
-        facts["links"] = count("connection", linked)
-    return Explanation(f"finding.ground{way}", facts)
+    if way == "-even":
+        return Explanation("finding.ground-even", facts)
+    linked = connections(ground, line.last.buildings, counts.index(max(counts)))
+    if not linked:
+        return Explanation(f"finding.ground-apart{way}", facts)
+    return Explanation(f"finding.ground{way}", facts | {"links": count("connection", linked)})
 
 
 def ground_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Figure:

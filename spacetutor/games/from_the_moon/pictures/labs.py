@@ -10,7 +10,7 @@ from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.pictures.firings import DEEDS, Fired, firings, firings_finding
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label
 from spacetutor.games.from_the_moon.pictures.journey import named as counted
-from spacetutor.games.from_the_moon.pictures.looks import nothing, panels_of
+from spacetutor.games.from_the_moon.pictures.looks import nothing, panels_of, zero_line
 from spacetutor.games.from_the_moon.pieces import RESOURCES
 
 PARTS = ("points", "resources", "energy", "battery", "achievement", "deeds", "price")
@@ -35,6 +35,7 @@ def labs_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     named(layout, say(label("firings")), say(label("amount")))
     for panel, mine in enumerate(own):
         layout[f"xaxis{number(panel)}"] |= _ticks(mine)
+        layout[f"yaxis{number(panel)}"] |= zero_line(dark) | ({"dtick": 1} if max([1, *heights]) < 5 else {})
     layout["annotations"] += [nothing(panel, say(label("none"))) for panel, mine in enumerate(own) if not mine]
     layout |= {"barmode": "relative", "bargap": 0.25}
     layout["meta"] |= {"go": "customdata", "steps": [[each.move for each in mine] for mine in own]}
@@ -69,7 +70,7 @@ def _bars(mine: list[Fired], part: int, moves: Moves, say: Say, dark: bool) -> F
         "name": _name(part, say),
         "showlegend": False,
         "x": list(range(len(mine))),
-        "y": [_parts(each)[part] for each in mine],
+        "y": [_parts(each)[part] or None for each in mine],
         "customdata": [each.move for each in mine],
         "marker": fill(part, dark),
         "hoverinfo": "text",
