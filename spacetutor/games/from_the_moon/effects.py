@@ -18,17 +18,8 @@ THERE = ("buildings-around", "foreign-rovers", "own-rovers")
 """What can be counted: what a player has, and what there is around a tile."""
 
 DEEDS = (
-    "foundation",
-    "mission",
-    "laboratory",
-    "greenhouse",
-    "flip",
-    "recruit",
-    "train",
-    "building",
-    "improve",
-    "battery",
-)
+    "foundation", "mission", "laboratory", "greenhouse", "flip", "recruit", "train", "building", "improve", "battery",
+)  # fmt: skip
 """What a Progress tile may ask for (I4)."""
 
 MOMENTS = (*DEEDS, "corner", "placed", "grown", "teamed", "constructed")
