@@ -145,9 +145,10 @@ class Researches(NamedTuple):
     kind: str = "research"
 
 
-Effect = (
-    Pays | Gains | PerEach | Takes | Approves | Recruits | Trains | Grows | Flips | Founds | Laboratories | Researches
-)
+Asking = Takes | Approves | Recruits | Trains | Grows | Flips | Founds | Laboratories | Researches
+"""What waits for a choice."""
+
+Effect = Pays | Gains | PerEach | Asking
 Effects = tuple[Effect, ...]
 effect_shape: Tagged[Effect] = kinds_of(Effect)
 effects_shape = ListOf(effect_shape, 5, shortest=1)

@@ -7,20 +7,10 @@ from typing import Any
 from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.compares import most
-from tests.truth.from_the_moon.reading import (
-    RESOURCES,
-    SHIPS,
-    Oracles,
-    cases,
-    facts,
-    holding,
-    insist,
-    lined,
-    one_of,
-    some,
-)
+from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, cases, facts, holding, lined, one_of, some
 
 ORACLES = Oracles()
 KINDS = (

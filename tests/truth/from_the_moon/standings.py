@@ -6,11 +6,12 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.compares import both, got, people
 from tests.truth.from_the_moon.counts import divided
 from tests.truth.from_the_moon.ends import final, met
-from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts, insist
+from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts
 
 ORACLES = Oracles()
 

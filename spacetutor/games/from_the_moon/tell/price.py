@@ -20,14 +20,19 @@ def tell_price(bill: interpret.Bill | None) -> list[Explanation]:
     """What it costs in all; with more detail its base, and what is added or taken off."""
     if not bill or not any(any(due) for _, due in bill):
         return []
-    lines = [_line(source, due) for source, due in bill] if len(bill) > 1 else []
-    return [Explanation("price", {"price": terms.price(interpret.total(bill))}, tuple(lines), "pay.enough")]
+    more = bill[1:]
+    off = [due for source, due in more if source.kind == "discount"]
+    lines = [_line(*line) for line in bill if line[0].kind != "discount"]
+    if off:
+        less: dict[str, Fact] = {"price": terms.amounts({"energy": len(off)})}
+        lines.append(Explanation("price.discount", less, (), "faction.architects", LONGER))
+    told = Explanation("price", {"price": terms.price(interpret.total(bill))}, rule="pay.enough")
+    return [told._replace(children=tuple(lines)) if more else told]
 
 
 def _line(source: Source, due: Amounts) -> Explanation:
-    off = source.kind == "discount"
-    facts: dict[str, Fact] = {"price": terms.price((0, 0, 0, 0, 1) if off else due)}
-    rule = "faction.architects" if off else _RULES.get(source.kind, "pay.enough")
+    facts: dict[str, Fact] = {"price": terms.price(due)}
+    rule = _RULES.get(source.kind, "pay.enough")
     return Explanation(f"price.{source.kind if source.kind != 'price' else 'base'}", facts, (), rule, LONGER)
 
 
