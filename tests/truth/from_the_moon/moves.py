@@ -154,8 +154,9 @@ def near(claim: Claim) -> None:
 def chain(claim: Claim) -> dict[str, Any]:
     """As many Laboratories can fire and no more, and they can in this order."""
     order = facts(claim.told)["spaces"]
-    insist(fires(claim, order), "they can't fire in this order")
-    return {"n": most(claim.game, claim.state, claim.subject)[3]}
+    n = most(claim.game, claim.state, claim.subject)[3]
+    insist(len(order) == n and fires(claim, order), "they can't fire in this order, or others can as well")
+    return {"n": n}
 
 
 def fires(claim: Claim, order: tuple[int, ...]) -> bool:
