@@ -76,7 +76,7 @@ def _hunger(one: Made, other: Made) -> list[Explanation]:
     if other.state.ending == HUNGER != one.state.ending:
         return [Explanation("compare.starves", NO_FACTS, rule="feed.solo")]
     if one.hungry is not None and other.hungry is not None:
-        less = other.hungry - one.hungry if other.state.ending != HUNGER else 0
+        less = other.hungry - one.hungry if not other.state.solo else 0
         return [Explanation("compare.hungry", {"n": less}, rule="feed.mouths")] if less > 0 else []
     less = other.unfed - one.unfed if one.seat.space == other.seat.space and not one.state.ending else 0
     return [Explanation("compare.mouths", {"n": less}, rule="feed.mouths")] if less > 0 else []
