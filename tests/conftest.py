@@ -15,7 +15,6 @@ from spacetutor.progress.learners import file_of, learner
 from tests.support.browser import FLAGS, find_browser
 from tests.support.learners import NOW, Open
 
-
 AT_ONCE = tuple(f"tests/{room}/" for room in ("cli", "contests", "play", "progress", "review", "serving"))
 """Rooms whose tests have several processes or threads at the same files."""
 

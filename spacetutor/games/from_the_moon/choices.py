@@ -6,19 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from spacetutor.games.from_the_moon import actions as do
-from spacetutor.games.from_the_moon import effects, pending, starts
+from spacetutor.games.from_the_moon import effects, interpret, pending, starts
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import Holder, Table, mouths, rovers
 from spacetutor.games.from_the_moon.effects import Effects, Gains
-from spacetutor.games.from_the_moon.interpret import (
-    PLAIN,
-    conversions,
-    converted,
-    covers,
-    funds_of,
-    offers,
-    within_reach,
-)
 from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.pieces import FOOD, IMPROVEMENTS, Amounts
 from spacetutor.games.from_the_moon.starts import Moves
@@ -47,9 +38,9 @@ def converting(values: Values, table: Table) -> Moves:
     """Conversions, at every choice of one's turn (P3); a Building that was begun stays payable, as nobody passes."""
     if isinstance(asked_for(table), BEFORE):
         return []
-    found = conversions(values, table, funds_of(table.me))
+    found = interpret.conversions(values, table, interpret.funds_of(table.me))
     if found and isinstance(by := asked_for(table), pending.Siting):
-        found = [what for what in found if starts.sites(values, table, by, converted(values, table, what))]
+        found = [what for what in found if starts.sites(values, table, by, interpret.converted(values, table, what))]
     return [do.Convert(what) for what in found]
 
 
@@ -59,9 +50,9 @@ def asks(values: Values, table: Table, moves: Moves) -> bool:
         case None:
             return len(moves) > 1 or _reachable(values, table, moves)
         case pending.Ends():
-            return bool(table.ending) and bool(conversions(values, table, funds_of(table.me)))
+            return bool(table.ending) and bool(interpret.conversions(values, table, interpret.funds_of(table.me)))
         case pending.Feeding():
-            return bool(moves) and "energy" in conversions(values, table, funds_of(table.me))
+            return bool(moves) and "energy" in interpret.conversions(values, table, interpret.funds_of(table.me))
         case pending.Earning(parts):
             return len(parts) > 1 and any(waits(values, table.me, part) for part in parts)
         case pending.Firing() if len(moves) > 1 and all(_plain(values, table.me, move) for move in moves[:-1]):
@@ -72,7 +63,7 @@ def asks(values: Values, table: Table, moves: Moves) -> bool:
 def _reachable(values: Values, table: Table, moves: Moves) -> bool:
     """Whether conversions would make another answer payable."""
     known = set(moves)
-    return any(not known.issuperset(choices(values, table, funds)) for funds in within_reach(values, table))
+    return any(not known.issuperset(choices(values, table, funds)) for funds in interpret.within_reach(values, table))
 
 
 def waits(values: Values, me: Holder, part: str) -> bool:
@@ -80,13 +71,15 @@ def waits(values: Values, me: Holder, part: str) -> bool:
     if not part.isdecimal():
         return False
     income = values.small[int(part)].income
-    if not all(isinstance(effect, PLAIN) for effect in income):
+    if not all(isinstance(effect, interpret.PLAIN) for effect in income):
         return True
     if me.batteries == values.board.batteries or not any(isinstance(gain, Gains) and gain.battery for gain in income):
         return False
     faction = values.faction[me.faction]
     hooks = (*faction.power, *faction.building) if 0 in me.large else faction.power
-    return any(hook.when == "battery" and not all(isinstance(each, PLAIN) for each in hook.effect) for hook in hooks)
+    return any(
+        hook.when == "battery" and not all(isinstance(each, interpret.PLAIN) for each in hook.effect) for hook in hooks
+    )
 
 
 def _plain(values: Values, me: Holder, move: Action) -> bool:
@@ -133,10 +126,12 @@ def _tasks(values: Values, table: Table, by: pending.Tasks, funds: Amounts) -> M
         if left:
             if table.cubes[place - 1][colour]:
                 moves.append(do.Collect(colour))
-            if by.able[colour] and offers(values, table, values.ability[table.laid.powers[colour]], funds, place):
+            if by.able[colour] and interpret.offers(
+                values, table, values.ability[table.laid.powers[colour]], funds, place
+            ):
                 moves.append(do.UseAbility(colour))
     if any(by.left):
-        if offers(values, table, terrain(values, table, place), funds):
+        if interpret.offers(values, table, terrain(values, table, place), funds):
             moves.append(EFFECT)
         moves.append(DONE)
     return moves
@@ -151,7 +146,7 @@ def _points(values: Values, table: Table, by: pending.Siting, funds: Amounts) ->
 
 
 def _using(values: Values, table: Table, by: pending.Using, funds: Amounts) -> Moves:
-    found = [tile for tile in by.tiles if offers(values, table, terrain(values, table, tile), funds)]
+    found = [tile for tile in by.tiles if interpret.offers(values, table, terrain(values, table, tile), funds)]
     return [*map(do.UseTerrain, found), DONE]
 
 
@@ -165,7 +160,7 @@ def _fire(values: Values, table: Table, by: pending.Firing, funds: Amounts) -> M
         do.Fire(space, word)
         for space in by.spaces
         for word, effect in values.lab[table.me.labs[space - 1]].items()
-        if offers(values, table, effect, funds)
+        if interpret.offers(values, table, effect, funds)
     ]
     return [*moves, DONE]
 
@@ -183,10 +178,12 @@ def _approve(values: Values, table: Table, by: effects.Approves, funds: Amounts)
             continue
         for part, tile in enumerate(table.missions[ship], 1):
             if tile:
-                if covers(funds, values.mission[ship, tile].price.amounts):
+                if interpret.covers(funds, values.mission[ship, tile].price.amounts):
                     moves.append(do.Construct(ship, part))
             elif cubes and not by.constructing and table.improved[ship][part - 1] == NOBODY:
-                moves += [do.Improve(ship, part)] if covers(funds, values.part[ship, part].price.amounts) else []
+                moves += (
+                    [do.Improve(ship, part)] if interpret.covers(funds, values.part[ship, part].price.amounts) else []
+                )
     return [*moves, POINT]
 
 

@@ -5,25 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from spacetutor.core.event import Source
+from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import count, specialists, team
 from spacetutor.games.from_the_moon.draft import Draft
-from spacetutor.games.from_the_moon.effects import (
-    Effects,
-    Gains,
-    Grows,
-    Pays,
-    PerEach,
-    Recruits,
-    Takes,
-    one,
-)
+from spacetutor.games.from_the_moon.effects import Effects
 from spacetutor.games.from_the_moon.interpret import PLAIN, bill_of, priced, total
 from spacetutor.games.from_the_moon.pending import Firing, Pending, Shelving, Siting, Using
 from spacetutor.games.from_the_moon.pieces import COLOURS, FOUNDATIONS, RESOURCES, SPACES
 from spacetutor.games.from_the_moon.places import largest_group
 
-ACHIEVEMENT = Gains(achievement=1)
+ACHIEVEMENT = kinds.Gains(achievement=1)
 BOARD = Source("board", 0)
 
 
@@ -32,26 +24,26 @@ def run(draft: Draft, effects: Effects, source: Source, tile: int = 0) -> None:
     asking: list[Any] = []
     effects = priced(effects)
     for effect in effects:
-        if isinstance(effect, PerEach) and effect.resource:
+        if isinstance(effect, kinds.PerEach) and effect.resource:
             if found := count(draft.values, draft, effect.of, tile) * effect.resource:
-                asking.append(Takes(found))
+                asking.append(kinds.Takes(found))
         elif not isinstance(effect, PLAIN):
             asking.append(effect)
     draft.push(*asking)
     for effect in effects:
         match effect:
-            case Pays():
+            case kinds.Pays():
                 draft.pay(effect.amounts, source)
-            case Gains():
+            case kinds.Gains():
                 gain(draft, effect, source)
-            case PerEach(of, points, energy, food, _):
+            case kinds.PerEach(of, points, energy, food, _):
                 times = count(draft.values, draft, of, tile)
                 if times and (points or energy or food):
-                    each = Gains(points=points * times, energy=energy * times, food=food * times)
+                    each = kinds.Gains(points=points * times, energy=energy * times, food=food * times)
                     gain(draft, each, source)
 
 
-def gain(draft: Draft, gains: Gains, source: Source, rule: str = "gain.supply") -> None:
+def gain(draft: Draft, gains: kinds.Gains, source: Source, rule: str = "gain.supply") -> None:
     """A plain gain. Each new Battery is a deed (I4, F2)."""
     for _ in range(draft.gain(gains, source, rule)):
         did(draft, "battery")
@@ -91,7 +83,7 @@ def charge(draft: Draft, action: Action, by: Pending | None) -> None:
 def grow(draft: Draft, by: Pending | None) -> None:
     """A Greenhouse onto the lowest free space; those without surcharge are taken first (H1, H2)."""
     basic, improved = draft.me.greenhouses
-    stacked = isinstance(by, Grows) and by.stacked
+    stacked = isinstance(by, kinds.Grows) and by.stacked
     if not stacked and draft.greenhouses:
         draft.greenhouses -= 1
     draft.me.greenhouses = (basic + 1, improved)
@@ -100,7 +92,7 @@ def grow(draft: Draft, by: Pending | None) -> None:
     did(draft, "greenhouse")
 
 
-def _bonus(draft: Draft, gains: Gains, rule: str) -> None:
+def _bonus(draft: Draft, gains: kinds.Gains, rule: str) -> None:
     """What a place of the board gives where it is emptied or covered (C2)."""
     if any(gains[:8]):
         gain(draft, gains, BOARD, rule)
@@ -118,10 +110,10 @@ def recruit(draft: Draft, colour: int, rover: int, by: Pending | None) -> None:
     place = team(draft.me, colour)
     _crew(draft, colour, rover, 1, 0)
     draft.say("recruited", BOARD, "recruit.left", colour=COLOURS[colour], rover=rover)
-    _bonus(draft, draft.values.board.columns[place - 1] if place else Gains(), "board.bonus")
+    _bonus(draft, draft.values.board.columns[place - 1] if place else kinds.Gains(), "board.bonus")
     did(draft, "recruit")
-    if isinstance(by, Recruits) and by.points:
-        gain(draft, Gains(points=by.points), Source("effect", "recruit"), "recruit.left")
+    if isinstance(by, kinds.Recruits) and by.points:
+        gain(draft, kinds.Gains(points=by.points), Source("effect", "recruit"), "recruit.left")
 
 
 def train(draft: Draft, colour: int, rover: int) -> None:
@@ -240,8 +232,8 @@ def note_group(draft: Draft) -> None:
 def take(draft: Draft, resource: int) -> None:
     """One Resource of choice, and the others are asked for after it."""
     by = draft.pending[-1]
-    assert isinstance(by, Takes)
+    assert isinstance(by, kinds.Takes)
     draft.pop()
     if by.n > 1:
-        draft.push(Takes(by.n - 1))
-    gain(draft, one(RESOURCES[resource]), Source("effect", "take"))
+        draft.push(kinds.Takes(by.n - 1))
+    gain(draft, kinds.one(RESOURCES[resource]), Source("effect", "take"))

@@ -25,23 +25,10 @@ class Acting:
 
     def __init__(self, seat: Seat) -> None:
         (
-            self.faction,
-            self.points,
-            self.achievements,
-            self.energy,
-            self.batteries,
-            self.resources,
-            self.rovers,
-            self.crews,
-            self.greenhouses,
-            self.foundations,
-            self.labs,
-            self.small,
-            self.large,
-            self.taken,
-            self.space,
+            self.faction, self.points, self.achievements, self.energy, self.batteries, self.resources, self.rovers,
+            self.crews, self.greenhouses, self.foundations, self.labs, self.small, self.large, self.taken, self.space,
             self.waiting,
-        ) = seat
+        ) = seat  # fmt: skip
 
     def freeze(self) -> Seat:
         return Seat(*_seat_fields(self))
@@ -58,34 +45,11 @@ class Draft:
     def __init__(self, values: Values, state: State, log: Log) -> None:
         self.values, self.log = values, log
         (
-            seats,
-            self.laid,
-            self.cubes,
-            self.buildings,
-            self.rival,
-            self.supply,
-            self.bag,
-            self.bags,
-            self.bagged,
-            self.display,
-            self.labs,
-            self.greenhouses,
-            self.large,
-            self.missions,
-            self.improved,
-            self.launched,
-            self.factions,
-            self.locations,
-            self.later,
-            self.passed,
-            self.grouped,
-            self.first,
-            self.to_act,
-            self.turn,
-            self.pending,
-            self.ending,
-            self.over,
-        ) = state
+            seats, self.laid, self.cubes, self.buildings, self.rival, self.supply, self.bag, self.bags, self.bagged,
+            self.display, self.labs, self.greenhouses, self.large, self.missions, self.improved, self.launched,
+            self.factions, self.locations, self.later, self.passed, self.grouped, self.first, self.to_act, self.turn,
+            self.pending, self.ending, self.over,
+        ) = state  # fmt: skip
         self.seats = list(seats)
         self.me = Acting(seats[self.to_act])
 

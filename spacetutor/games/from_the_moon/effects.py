@@ -18,17 +18,8 @@ THERE = ("buildings-around", "foreign-rovers", "own-rovers")
 """What can be counted: what a player has, and what there is around a tile."""
 
 DEEDS = (
-    "foundation",
-    "mission",
-    "laboratory",
-    "greenhouse",
-    "flip",
-    "recruit",
-    "train",
-    "building",
-    "improve",
-    "battery",
-)
+    "foundation", "mission", "laboratory", "greenhouse", "flip", "recruit", "train", "building", "improve", "battery",
+)  # fmt: skip
 """What a Progress tile may ask for (I4)."""
 
 MOMENTS = (*DEEDS, "corner", "placed", "grown", "teamed", "constructed")
@@ -154,9 +145,10 @@ class Researches(NamedTuple):
     kind: str = "research"
 
 
-Effect = (
-    Pays | Gains | PerEach | Takes | Approves | Recruits | Trains | Grows | Flips | Founds | Laboratories | Researches
-)
+Asking = Takes | Approves | Recruits | Trains | Grows | Flips | Founds | Laboratories | Researches
+"""What waits for a choice."""
+
+Effect = Pays | Gains | PerEach | Asking
 Effects = tuple[Effect, ...]
 effect_shape: Tagged[Effect] = kinds_of(Effect)
 effects_shape = ListOf(effect_shape, 5, shortest=1)

@@ -6,21 +6,9 @@ from collections.abc import Iterator
 
 from spacetutor.core.event import Source
 from spacetutor.games.from_the_moon import actions as do
+from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon.counting import Holder, Table, count, recruits, trainees
-from spacetutor.games.from_the_moon.effects import (
-    Approves,
-    Effect,
-    Effects,
-    Flips,
-    Gains,
-    Grows,
-    Pays,
-    PerEach,
-    Recruits,
-    Researches,
-    Takes,
-    Trains,
-)
+from spacetutor.games.from_the_moon.effects import Effect, Effects
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, FREE, GREENHOUSES, Amounts
 from spacetutor.games.from_the_moon.values import Values
@@ -29,7 +17,7 @@ Bill = tuple[tuple[Source, Amounts], ...]
 """What a move costs, by source: a base, then what changes it."""
 
 PRICE = Source("price", "effect")
-PLAIN = (Pays, Gains, PerEach)
+PLAIN = (kinds.Pays, kinds.Gains, kinds.PerEach)
 """Effects that need no choice."""
 
 ENERGY_LESS: Amounts = (0, 0, 0, 0, -1)
@@ -63,14 +51,14 @@ def bill_of(values: Values, table: Table, action: do.Action, by: Pending | None)
     costs, me = values.costs, table.me
     match action:
         case do.AddGreenhouse():
-            return _greenhouse(values, table, by if isinstance(by, Grows) else Grows(bought=True))
+            return _greenhouse(values, table, by if isinstance(by, kinds.Grows) else kinds.Grows(bought=True))
         case do.FlipGreenhouse():
             return _base("flip", costs.flip.amounts if bought else granted)
         case do.Recruit():
-            return _recruiting(values, me, by if isinstance(by, Recruits) else Recruits(bought=True))
+            return _recruiting(values, me, by if isinstance(by, kinds.Recruits) else kinds.Recruits(bought=True))
         case do.Train():
             return _base("train", costs.train.amounts if bought else granted)
-        case do.AddFoundation() | do.TakeLab() if isinstance(by, Researches):
+        case do.AddFoundation() | do.TakeLab() if isinstance(by, kinds.Researches):
             return _base("research", costs.research.amounts)
         case do.AddFoundation():
             return _base("foundation", costs.foundation.amounts if bought else granted)
@@ -110,7 +98,7 @@ def _base(what: str, due: Amounts) -> Bill:
     return ((Source("price", what), due),)
 
 
-def _greenhouse(values: Values, table: Table, by: Grows) -> Bill:
+def _greenhouse(values: Values, table: Table, by: kinds.Grows) -> Bill:
     """The surcharge is for one from the stack, unless an effect gives it so (H1, H3)."""
     base = _base("greenhouse", values.costs.greenhouse.amounts if by.bought else by.price)
     if by.stacked or table.greenhouses:
@@ -118,13 +106,13 @@ def _greenhouse(values: Values, table: Table, by: Grows) -> Bill:
     return (*base, (Source("stack", 0), values.costs.stacked.amounts))
 
 
-def _recruiting(values: Values, me: Holder, by: Recruits) -> Bill:
+def _recruiting(values: Values, me: Holder, by: kinds.Recruits) -> Bill:
     """Some factions pay more for every recruit (F2)."""
     base, more = _base("recruit", values.costs.recruit.amounts if by.bought else by.price), values.faction[me.faction]
     return (*base, (Source("recruiting", 0), more.recruiting.amounts)) if any(more.recruiting[:5]) else base
 
 
-def building_price(values: Values, me: Holder, site: Siting) -> Pays:
+def building_price(values: Values, me: Holder, site: Siting) -> kinds.Pays:
     """By the tile (B1)."""
     if site.small:
         return values.costs.levels[values.small[site.small].level - 1]
@@ -149,13 +137,13 @@ def building_bill(values: Values, table: Table, site: Siting, point: int) -> Bil
 def priced(effects: Effects) -> Effects:
     """What may be declined is paid for when it is done, so that nobody pays for nothing (P1, C2)."""
     match effects:
-        case (Pays() as price, Recruits() | Trains() | Grows() | Flips() as offered):
+        case (kinds.Pays() as price, kinds.Recruits() | kinds.Trains() | kinds.Grows() | kinds.Flips() as offered):
             return (offered._replace(price=price.amounts),)
     return effects
 
 
 def _effect_bill(effect: Effects) -> Bill | None:
-    return next((_base("effect", each.amounts) for each in priced(effect) if isinstance(each, Pays)), None)
+    return next((_base("effect", each.amounts) for each in priced(effect) if isinstance(each, kinds.Pays)), None)
 
 
 def rate(values: Values, me: Holder, what: str) -> Amounts:
@@ -203,25 +191,25 @@ def of_use(values: Values, table: Table, effect: Effect, tile: int = 0) -> bool:
     """Whether an effect would bring anything; what it costs is another question."""
     me, supply = table.me, table.supply
     match effect:
-        case Gains():
+        case kinds.Gains():
             stored = any(n and have for n, have in zip(effect, supply, strict=False))
             return stored or any(effect[5:8]) or (effect.energy > 0 and me.energy < me.batteries)
-        case PerEach(of, points, energy, food, resource):
+        case kinds.PerEach(of, points, energy, food, resource):
             brings = (
                 points or (energy and me.energy < me.batteries) or (food and supply[FOOD]) or (resource and any(supply))
             )
             return bool(brings) and count(values, table, of, tile) > 0
-        case Takes():
+        case kinds.Takes():
             return any(supply)
-        case Approves() | Researches():
+        case kinds.Approves() | kinds.Researches():
             return True
-        case Recruits():
+        case kinds.Recruits():
             return any(True for _ in recruits(me))
-        case Trains():
+        case kinds.Trains():
             return any(True for _ in trainees(me))
-        case Grows():
+        case kinds.Grows():
             return sum(me.greenhouses) < GREENHOUSES
-        case Flips():
+        case kinds.Flips():
             return me.greenhouses[0] > 0
     return False
 
@@ -236,11 +224,11 @@ def due_for(values: Values, table: Table, effects: Effects) -> Amounts:
     lines: list[tuple[Source, Amounts]] = []
     for effect in effects:
         match effect:
-            case Pays():
+            case kinds.Pays():
                 lines.append((PRICE, effect.amounts))
-            case Grows():
+            case kinds.Grows():
                 lines += _greenhouse(values, table, effect)
-            case Recruits():
+            case kinds.Recruits():
                 lines += _recruiting(values, table.me, effect)
     return total(tuple(lines)) if lines else FREE
 

@@ -6,18 +6,7 @@ from typing import Annotated, NamedTuple
 
 from spacetutor.core.kit.fields import kinds_of
 from spacetutor.core.shape import Int, ListOf, OneOf, Tagged
-from spacetutor.games.from_the_moon.effects import (
-    MOMENTS,
-    Approves,
-    Flips,
-    Founds,
-    Grows,
-    Laboratories,
-    Recruits,
-    Researches,
-    Takes,
-    Trains,
-)
+from spacetutor.games.from_the_moon.effects import MOMENTS, Asking
 from spacetutor.games.from_the_moon.pieces import KINDS, LAB_SPACES, LARGE, MOST_TILES, ROVERS, SMALL
 
 FROM_GREENHOUSES, RECHARGE = "greenhouses", "recharge"
@@ -106,7 +95,6 @@ class Ends(NamedTuple):
 
 
 Pending = (
-    Drafting | SeatingTeam | Tasks | Siting | Using | Shelving | Firing | After | Earning | Feeding | Ends
-    | Takes | Approves | Recruits | Trains | Grows | Flips | Founds | Laboratories | Researches
-)  # fmt: skip
+    Drafting | SeatingTeam | Tasks | Siting | Using | Shelving | Firing | After | Earning | Feeding | Ends | Asking
+)
 pending_shape: Tagged[Pending] = kinds_of(Pending)

@@ -7,22 +7,11 @@ from typing import Any
 
 from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import actions as do
-from spacetutor.games.from_the_moon import effects, pending, pieces, terms
+from spacetutor.games.from_the_moon import effects, interpret, pending, pieces, terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import BEFORE, asked_for, terrain
 from spacetutor.games.from_the_moon.counting import rovers, specialists, team
 from spacetutor.games.from_the_moon.effects import Effects
-from spacetutor.games.from_the_moon.interpret import (
-    bill_of,
-    conversions,
-    converted,
-    covers,
-    due_for,
-    funds_of,
-    rate,
-    total,
-    useful,
-)
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
 from spacetutor.games.from_the_moon.starts import empty_spaces, sites
@@ -95,18 +84,18 @@ def _moment(position: Position, table: State, action: Action) -> Checks:
 def _payable(values: Values, table: State, action: Action, by: Pending | None) -> Checks:
     """Whether the price can be paid, all of it; an effect with what its next step costs (P1)."""
     if isinstance(action, do.UseEffect | do.UseTerrain | do.Fire):
-        due = due_for(values, table, effect_of(values, table, action, by))
+        due = interpret.due_for(values, table, effect_of(values, table, action, by))
     else:
-        bill = bill_of(values, table, action, by)
+        bill = interpret.bill_of(values, table, action, by)
         if bill is None:
             return []
-        due = total(bill)
-    return [_enough("pay.enough", funds_of(table.me), due)]
+        due = interpret.total(bill)
+    return [_enough("pay.enough", interpret.funds_of(table.me), due)]
 
 
 def _enough(rule: str, funds: pieces.Amounts, due: pieces.Amounts) -> Reason:
     missing = {what: n - have for what, n, have in zip(pieces.PRICED, due, funds, strict=True) if n > have}
-    return _check(rule, covers(funds, due), {"due": named(due), "missing": missing})
+    return _check(rule, interpret.covers(funds, due), {"due": named(due), "missing": missing})
 
 
 def named(due: pieces.Amounts) -> dict[str, int]:
@@ -169,7 +158,7 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
             return [_check("point.free", free, {"point": point}, "" if point <= len(table.buildings) else "none")]
         case do.UseTerrain(tile):
             touched = _check("terrain.touched", tile in by.tiles, {"tile": tile}, _on_ground(table, tile))
-            use = touched.holds and useful(values, table, effect_of(values, table, action, by))
+            use = touched.holds and interpret.useful(values, table, effect_of(values, table, action, by))
             return [touched, _check("effect.use", use, {"tile": tile})] if touched.holds else [touched]
         case do.AddFoundation():
             return [_check("foundation.place", me.foundations < pieces.FOUNDATIONS, {})]
@@ -221,14 +210,14 @@ def _task(values: Values, table: State, action: Action, by: Tasks) -> Checks:
     """A task is left, and it brings something (R3, R4)."""
     place = table.me.rovers[by.rover - 1]
     if isinstance(action, do.UseEffect):
-        use = useful(values, table, effect_of(values, table, action, by))
+        use = interpret.useful(values, table, effect_of(values, table, action, by))
         return [_check("effect.use", use, {"tile": place})]
     assert isinstance(action, do.Collect | do.UseAbility)
     colour, word = action.colour, {"colour": pieces.COLOURS[action.colour]}
     left = _check("task.left", by.left[colour] > 0, word)
     if isinstance(action, do.Collect):
         return [left, _check("collect.cube", table.cubes[place - 1][colour] > 0, word | {"tile": place})]
-    brings = useful(values, table, effect_of(values, table, action, by), place)
+    brings = interpret.useful(values, table, effect_of(values, table, action, by), place)
     return [left, _check("ability.once", by.able[colour] > 0, word), _check("ability.use", brings, word)]
 
 
@@ -262,7 +251,7 @@ def _building(values: Values, table: State, action: Action) -> Checks:
     if not all(reason.holds for reason in checks):
         return checks
     free = "" if NOBODY in table.buildings else "none"
-    return [*checks, _check("build.point", bool(sites(values, table, site, funds_of(me))), {}, free)]
+    return [*checks, _check("build.point", bool(sites(values, table, site, interpret.funds_of(me))), {}, free)]
 
 
 def _fire(values: Values, table: State, action: do.Fire, by: pending.Firing) -> Checks:
@@ -274,7 +263,11 @@ def _fire(values: Values, table: State, action: do.Fire, by: pending.Firing) -> 
     option = _check("fire.option", action.option in values.lab[lab], facts)
     if not option.holds:
         return [line, option]
-    return [line, option, _check("fire.use", useful(values, table, effect_of(values, table, action, by)), facts)]
+    return [
+        line,
+        option,
+        _check("fire.use", interpret.useful(values, table, effect_of(values, table, action, by)), facts),
+    ]
 
 
 def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves) -> Checks:
@@ -301,10 +294,10 @@ def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves)
 
 def _convert(values: Values, table: State, what: str, by: Pending | None) -> Checks:
     """It can be paid, and gains something; a Building that was begun stays payable (P3)."""
-    funds, taken = funds_of(table.me), rate(values, table.me, what)
-    gains = what in conversions(values, table, funds) or not covers(funds, taken)
+    funds, taken = interpret.funds_of(table.me), interpret.rate(values, table.me, what)
+    gains = what in interpret.conversions(values, table, funds) or not interpret.covers(funds, taken)
     checks = [_enough("convert.enough", funds, taken), _check("convert.gain", gains, {}, what)]
     if isinstance(by, Siting) and all(reason.holds for reason in checks):
-        stays = bool(sites(values, table, by, converted(values, table, what)))
+        stays = bool(sites(values, table, by, interpret.converted(values, table, what)))
         checks.append(_check("convert.site", stays, {"what": what}))
     return checks

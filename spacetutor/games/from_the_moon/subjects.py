@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from spacetutor.core.explanation import Thing
 from spacetutor.core.game import Counted
@@ -92,51 +93,46 @@ def _of_the_board(view: View) -> dict[str, Iterable[int | str]]:
     }
 
 
-def about(action: Action) -> tuple[Thing, ...]:
-    """What is clicked for a move, in this order; nothing where it is a button beside the table."""
-    match action:
-        case do.Send(rover, tile):
-            return Thing(ROVER, rover), Thing(TILE, tile)
-        case do.Recruit(colour, rover) | do.Train(colour, rover):
-            return Thing(action.kind, COLOURS[colour]), Thing(ROVER, rover)
-        case do.SeatAstronaut(_, rover):
-            return (Thing(ROVER, rover),)
-        case do.Collect(resource) | do.TakeResource(resource):
-            return (Thing("resource", RESOURCES[resource]),)
-        case do.Construct(ship, part) | do.Improve(ship, part):
-            return (Thing(PART, f"{SHIPS[ship]} {part}"),)
-        case do.Income(part):
-            return (_INCOMES.get(part) or Thing(SMALL, int(part)),)
-    return _named(action)
-
+_NAMED: dict[type[Any], tuple[tuple[str, str], ...]] = {
+    do.Send: ((ROVER, "rover"), (TILE, "tile")),
+    do.Recruit: (("recruit", "colour"), (ROVER, "rover")),
+    do.Train: (("train", "colour"), (ROVER, "rover")),
+    do.SeatAstronaut: ((ROVER, "rover"),),
+    do.Collect: (("resource", "colour"),),
+    do.TakeResource: (("resource", "resource"),),
+    do.UseAbility: (("ability", "colour"),),
+    do.UseTerrain: ((TILE, "tile"),),
+    do.BuildAt: ((POINT, "point"),),
+    do.TakeLab: ((LAB, "place"),),
+    do.Shelve: ((SPACE, "space"),),
+    do.Fire: ((SPACE, "space"),),
+    do.BuildSmall: ((SMALL, "tile"),),
+    do.BuildLarge: ((LARGE, "tile"),),
+    do.ChooseFaction: (("faction", "faction"),),
+    do.Convert: (("convert", "what"),),
+}
+"""What is clicked for a move, and the field that says which."""
 
 _INCOMES = {FROM_GREENHOUSES: Thing("flip", 0), RECHARGE: Thing("energy", 0)}
 
 
-def _named(action: Action) -> tuple[Thing, ...]:
-    """Moves that name the one thing they are about."""
+def about(action: Action) -> tuple[Thing, ...]:
+    """What is clicked for a move, in this order; nothing where it is a button beside the table."""
     match action:
-        case do.UseTerrain(tile):
-            return (Thing(TILE, tile),)
-        case do.BuildAt(point):
-            return (Thing(POINT, point),)
-        case do.TakeLab(place):
-            return (Thing(LAB, place),)
-        case do.Shelve(space) | do.Fire(space, _):
-            return (Thing(SPACE, space),)
-        case do.BuildSmall(tile):
-            return (Thing(SMALL, tile),)
-        case do.BuildLarge(tile):
-            return (Thing(LARGE, tile),)
+        case do.Construct(ship, part) | do.Improve(ship, part):
+            return (Thing(PART, f"{SHIPS[ship]} {part}"),)
+        case do.Income(part):
+            return (_INCOMES.get(part) or Thing(SMALL, int(part)),)
         case do.BuildFaction():
             return (Thing(LARGE, FACTIONS_OWN),)
-        case do.UseAbility(colour):
-            return (Thing("ability", COLOURS[colour]),)
-        case do.ChooseFaction(which) | do.Convert(which):
-            return (Thing(action.kind, which),)
         case do.AddGreenhouse() | do.FlipGreenhouse() | do.AddFoundation() | do.Gather():
             return (Thing(action.kind, 0),)
-    return ()
+    return tuple(Thing(kind, _which(action, field)) for kind, field in _NAMED.get(type(action), ()))
+
+
+def _which(action: Action, field: str) -> int | str:
+    which: int | str = getattr(action, field)
+    return RESOURCES[which] if field in ("colour", "resource") and isinstance(which, int) else which
 
 
 def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:

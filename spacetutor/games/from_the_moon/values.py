@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import digest
-from spacetutor.core.kit.fields import shape_of
-from spacetutor.core.shape import Fields, ListOf, OneOf, Shape
+from spacetutor.core.kit.marked import Section, by_name, documents
+from spacetutor.core.shape import Fields
 from spacetutor.core.written import read_box
 from spacetutor.games.from_the_moon import pieces, records
 from spacetutor.games.from_the_moon.effects import Effects, Takes, one
@@ -18,58 +18,23 @@ from spacetutor.games.from_the_moon.places import grid
 STANDARD = Path(__file__).with_name("values.toml")
 
 
-_RECORDS: dict[str, tuple[Any, int, int]] = {
-    "table": (records.Size, pieces.MOST_SEATS, 1),
-    "costs": (records.Costs, 0, 0),
-    "board": (records.PlayerBoard, 0, 0),
-    "scoring": (records.Scoring, 0, 0),
-    "ability": (records.PowerToken, len(records.ABILITIES), 1),
-    "terrain": (records.Terrain, pieces.TILES, 1),
-    "ship": (records.Ship, len(pieces.SHIPS), 1),
-    "mission": (records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
-    "part": (records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
-    "progress": (records.ProgressTile, pieces.PROGRESS, 1),
-    "small": (records.SmallTile, pieces.SMALL, 1),
-    "large": (records.LargeTile, pieces.LARGE, 1),
-    "laboratory": (records.LabKind, pieces.KINDS, 1),
-    "faction": (records.Faction, len(pieces.FACTIONS), 1),
-    "objective": (records.Objective, pieces.OBJECTIVES, 1),
+_SECTIONS = {
+    "table": Section(records.Size, pieces.MOST_SEATS, 1),
+    "costs": Section(records.Costs),
+    "board": Section(records.PlayerBoard),
+    "scoring": Section(records.Scoring),
+    "ability": Section(records.PowerToken, len(records.ABILITIES), 1),
+    "terrain": Section(records.Terrain, pieces.TILES, 1),
+    "ship": Section(records.Ship, len(pieces.SHIPS), 1),
+    "mission": Section(records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
+    "part": Section(records.ShipTask, len(pieces.SHIPS) * pieces.PARTS, 2),
+    "progress": Section(records.ProgressTile, pieces.PROGRESS, 1),
+    "small": Section(records.SmallTile, pieces.SMALL, 1),
+    "large": Section(records.LargeTile, pieces.LARGE, 1),
+    "laboratory": Section(records.LabKind, pieces.KINDS, 1),
+    "faction": Section(records.Faction, len(pieces.FACTIONS), 1),
+    "objective": Section(records.Objective, pieces.OBJECTIVES, 1),
 }
-"""By section: the record, how many there are (0: a single one), and how many fields say which it is."""
-
-R = TypeVar("R", bound=tuple[Any, ...])
-
-
-class _Marked(Fields[Any]):
-    """A record with its marks, each value once: known from the published game, or this project's own."""
-
-    def __init__(self, record: Fields[Any], keys: int) -> None:
-        names = list(record.fields)[keys:]
-        marks = ListOf(OneOf.texts(*names), len(names), distinct=True)
-        self.record, self.keys = record, list(record.fields)[:keys]
-        fields: dict[str, Shape[Any]] = {**record.fields, "printed": marks, "reconstructed": marks}
-        super().__init__(self._build, fields, record.defaults)
-
-    def _build(self, printed: tuple[str, ...], reconstructed: tuple[str, ...], **found: Any) -> Any:
-        built = self.record.build(**found)
-        named = [name for name in self.record.write(built) if name not in self.keys]
-        if sorted(printed + reconstructed) != sorted(named):
-            name = " ".join(str(found[key]) for key in self.keys)
-            raise Fault(
-                f"together must name each of {', '.join(named)} once", place=f"{name}, printed and reconstructed"
-            )
-        return built
-
-
-def _documents(marked: bool) -> Fields[Values]:
-    """The shape of a value file; `marked` as people edit it."""
-    shapes: dict[str, Shape[Any]] = {}
-    for what, (kind, many, keys) in _RECORDS.items():
-        record: Fields[Any] = shape_of(kind, kind._field_defaults)
-        if marked:
-            record = _Marked(record, keys)
-        shapes[what] = ListOf(record, many, shortest=many) if many else record
-    return Fields(Values, shapes)
 
 
 class Values:
@@ -95,21 +60,14 @@ class Values:
         self.ship: dict[int, records.Ship] = self._by("ship")
         self.faction: dict[str, records.Faction] = self._by("faction")
         self.ability: dict[str, Effects] = {name: token.effect for name, token in self._by("ability").items()}
-        self.mission: dict[records.Pair, records.ShipTask] = self._by("mission", 2)
-        self.part: dict[records.Pair, records.ShipTask] = self._by("part", 2)
+        self.mission: dict[records.Pair, records.ShipTask] = self._by("mission")
+        self.part: dict[records.Pair, records.ShipTask] = self._by("part")
         kinds: dict[int, records.LabKind] = self._by("laboratory")
         self.lab = {number: _options(kind) for number, kind in kinds.items()}
         self.labs = tuple(number for number, kind in sorted(kinds.items()) for _ in range(kind.copies))
 
-    def _by(self, what: str, keys: int = 1) -> dict[Any, Any]:
-        """A section by what its entries are called; a Fault names one that is there twice."""
-        found: dict[Any, Any] = {}
-        for entry in self.sections[what]:
-            name = entry[0] if keys == 1 else entry[:keys]
-            if name in found:
-                raise Fault("is there more than once", place=f"{what} {name}")
-            found[name] = entry
-        return found
+    def _by(self, what: str) -> dict[Any, Any]:
+        return by_name(what, self.sections[what], _SECTIONS[what].keys)
 
     def document(self) -> dict[str, Any]:
         """The values as a replay carries them."""
@@ -133,8 +91,8 @@ def _check(values: Values) -> None:
         raise Fault("one of the small Buildings is the odd one", place="small, odd")
 
 
-MARKED = _documents(marked=True)
-VALUES = _documents(marked=False)
+MARKED: Fields[Values] = documents(Values, _SECTIONS, marked=True)
+VALUES: Fields[Values] = documents(Values, _SECTIONS, marked=False)
 
 
 def load_values(path: Path = STANDARD) -> Values:

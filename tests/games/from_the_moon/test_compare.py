@@ -216,3 +216,15 @@ def test_objectives_and_the_medal_alone() -> None:
     better = reasons(laid, AT_SHIP, "point", "construct europa 3")
     assert better["medal"].facts["medal"].value == "medal.silver"  # type: ignore[union-attr]
     assert not {"goal", "too-soon", "medal"} & set(reasons(laid, AT_SHIP, "construct mars 1", "construct titan 1"))
+
+
+def test_all_of_an_income_comes_whatever_is_first() -> None:
+    """Energy that is filled up first is no gain beside a recruit; the Achievement of the last column is one."""
+    crew = {"crews": [["metal", "metal", "metal"], ["water"], ["polymer"]], "small": [5], "energy": 1}
+    laid = table(RICH | OUT | crew, {}, small=[1, 2, 5, 6, 9, 3])
+    assert "more" not in reasons(laid, ("gather",), "income 5", "income recharge")
+    found = reasons(laid, ("gather", "income 5"), "recruit water in 2", "recruit metal in 2")
+    assert found["turn.achievements"].facts == {"n": 1, "other": 0}
+    assert "turn.achievements" not in reasons(
+        laid, ("gather", "income 5"), "recruit water in 2", "recruit polymer in 2"
+    )

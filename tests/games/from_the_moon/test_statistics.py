@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +24,6 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (3, {"draft": "dealt"}),
 )
 GAMES = 8
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _registered() -> Iterator[None]:
-    with joined():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -50,14 +50,11 @@ ORACLES: dict[str, Oracle] = {key: oracle for theme in THEMES for key, oracle in
 SILENT = {"compare.later": "says that no reason was found"}
 CONTRARY = {key: others for theme in THEMES for key, others in theme.ORACLES.contrary.items() if others}
 LISTED = "where choices are listed, or a turn is told, another of its moves is as true"
-ALIKE = "another seat may have as many"
 KNOWN = {
     **dict.fromkeys(("move.faction", "move.recruit", "move.seat", "move.send", "move.shelve", "move.take"), LISTED),
     **dict.fromkeys(("move.train", "move.collect", "move.construct", "event.collected", "event.faction"), LISTED),
     **dict.fromkeys(("event.income", "event.launched", "point.tile", "turn.by"), LISTED),
-    **dict.fromkeys(("ship.improved", "ship.stake", "ship.tiles"), ALIKE),
-    "compare.achievement": "as many points may come beside it",
-    "compare.launches": "the other move may leave the last tile as well",
+    "choice.kind": "there may be as many moves of another kind",
     "score.goal.open": "another objective may be open as well",
 }
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
-from tests.truth.from_the_moon.reading import RESOURCES, Oracles, facts, insist, number, some, whose
+from tests.truth.from_the_moon.reading import RESOURCES, Oracles, facts, number, some, whose
 
 ORACLES = Oracles()
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim, Compared
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.counts import counted
-from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, facts, insist
+from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, facts
 
 ORACLES = Oracles()
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.counts import counted, divided
-from tests.truth.from_the_moon.reading import Oracles, facts, insist, number
+from tests.truth.from_the_moon.reading import Oracles, facts, number
 
 ORACLES = Oracles()
 

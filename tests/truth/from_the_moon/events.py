@@ -6,8 +6,9 @@ from typing import Any
 
 from spacetutor.core.event import Event
 from tests.truth import Claim, Turn
+from tests.truth.frame import above, insist
 from tests.truth.from_the_moon import printed
-from tests.truth.from_the_moon.reading import Oracles, above, cases, facts, happened, insist, one_of, some
+from tests.truth.from_the_moon.reading import Oracles, cases, facts, happened, one_of, some
 
 ORACLES = Oracles()
 PLAIN = (

@@ -6,7 +6,8 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
-from tests.truth.from_the_moon.reading import RESOURCES, WORDS, Oracles, insist, number, some, thing
+from tests.truth.frame import insist
+from tests.truth.from_the_moon.reading import RESOURCES, WORDS, Oracles, number, some, thing
 
 ORACLES = Oracles()
 POWERS = {

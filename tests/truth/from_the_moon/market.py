@@ -6,19 +6,9 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
-from tests.truth.from_the_moon.reading import (
-    RESOURCES,
-    Oracles,
-    founded,
-    insist,
-    number,
-    seat_of,
-    some,
-    thing,
-    who,
-    whose,
-)
+from tests.truth.from_the_moon.reading import RESOURCES, Oracles, founded, number, seat_of, some, thing, who, whose
 
 ORACLES = Oracles()
 

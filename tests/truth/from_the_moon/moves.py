@@ -7,20 +7,10 @@ from typing import Any
 from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.compares import most
-from tests.truth.from_the_moon.reading import (
-    RESOURCES,
-    SHIPS,
-    Oracles,
-    cases,
-    facts,
-    holding,
-    insist,
-    lined,
-    one_of,
-    some,
-)
+from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, cases, facts, holding, lined, one_of, some
 
 ORACLES = Oracles()
 KINDS = (
@@ -164,8 +154,9 @@ def near(claim: Claim) -> None:
 def chain(claim: Claim) -> dict[str, Any]:
     """As many Laboratories can fire and no more, and they can in this order."""
     order = facts(claim.told)["spaces"]
-    insist(fires(claim, order), "they can't fire in this order")
-    return {"n": most(claim.game, claim.state, claim.subject)[3]}
+    n = most(claim.game, claim.state, claim.subject)[3]
+    insist(len(order) == n and fires(claim, order), "they can't fire in this order, or others can as well")
+    return {"n": n}
 
 
 def fires(claim: Claim, order: tuple[int, ...]) -> bool:

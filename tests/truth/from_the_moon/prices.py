@@ -8,9 +8,10 @@ from spacetutor.core.explanation import Thing
 from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
 from tests.truth import Claim, Turn
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.moves import spoken
-from tests.truth.from_the_moon.reading import Oracles, facts, insist, lacks, one_of, some, who
+from tests.truth.from_the_moon.reading import Oracles, facts, lacks, one_of, some, who
 
 ORACLES = Oracles()
 
@@ -53,11 +54,10 @@ def short(claim: Claim) -> dict[str, Any]:
 LINES = {
     "price.stack": box.GREENHOUSE_SURCHARGE,
     "price.recruiting": box.CYBORG_RECRUIT,
-    "price.discount": {"energy": 1},
 }
 
 
-@ORACLES.of("price.base", "price.row", *LINES, exclusive=False)
+@ORACLES.of("price.base", "price.row", "price.discount", *LINES, exclusive=False)
 def receipt(claim: Claim) -> dict[str, Any] | None:
     """Base and surcharges add up to the price above, and each is what it says."""
     above_it = claim.path[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
-from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, WORDS, Oracles, facts, insist
+from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, WORDS, Oracles, facts
 
 ORACLES = Oracles()
 ASKED = (

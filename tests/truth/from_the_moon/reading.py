@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Explanation, Term, Thing
 from spacetutor.explain import load_catalogue, text_renderer
-from tests.truth import Asked, Claim, Compared, Hub, Oracle, Prompt, Turn
+from tests.truth import Claim, Compared, Turn, frame
+from tests.truth.frame import above, differences, is_move, untrue
 
 NAMES = ("Neil", "Yuri", "Valentina", "Sally")
 WORDS = text_renderer(load_catalogue("from-the-moon"), NAMES)
@@ -44,68 +45,8 @@ def facts(told: Explanation) -> dict[str, Any]:
     return {name: value(fact) for name, fact in told.facts.items()}
 
 
-class Untrue(Exception):
-    """What is false about a statement, however its facts are."""
-
-
-def untrue(problem: str) -> NoReturn:
-    raise Untrue(problem)
-
-
-def insist(holds: object, problem: str) -> None:
-    """The statement is false unless this holds."""
-    if not holds:
-        untrue(problem)
-
-
-Right = Callable[[Claim], Mapping[str, Any] | None]
-"""Gives the facts that a statement should have (None: any), or raises Untrue."""
-
-MOST = 6
-
-
-class Oracles(dict[str, Oracle]):
-    """Oracles by key. What a function says the facts are is compared with what was told.
-
-    `contrary` are by key the others that the same function judges and that have places for no other facts.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.contrary: dict[str, tuple[str, ...]] = {}
-
-    def of(self, *keys: str, exclusive: bool = True) -> Callable[[Right], Right]:
-        for key in keys if exclusive and len(keys) <= MOST else ():
-            self.contrary[key] = tuple(other for other in keys if other != key and named(other) <= named(key))
-
-        def register(right: Right) -> Right:
-            for key in keys:
-                self[key] = compared(right)
-            return right
-
-        return register
-
-
-def named(key: str) -> set[str]:
-    """The facts that a sentence has places for."""
-    return {place for form in WORDS.catalogue.forms(key) for place in re.findall(r"\{(\w+)\}", form)}
-
-
-def compared(right: Right) -> Oracle:
-    def oracle(claim: Claim) -> str:
-        try:
-            wanted = right(claim) or {}
-        except Untrue as problem:
-            return str(problem)
-        return differences(facts(claim.told), wanted)
-
-    return oracle
-
-
-def differences(said: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """ "" where every fact is as it should be."""
-    wrong = [f"{name} is {true}, not {said.get(name)}" for name, true in wanted.items() if said.get(name) != true]
-    return "; ".join(wrong)
+Oracles = partial(frame.Oracles, WORDS, value)
+"""Oracles by key, which judge what is said in the words of From the Moon."""
 
 
 def one_of(claim: Claim, wanted: Iterable[Mapping[str, Any]]) -> None:
@@ -113,15 +54,6 @@ def one_of(claim: Claim, wanted: Iterable[Mapping[str, Any]]) -> None:
     problems = [differences(facts(claim.told), each) for each in wanted]
     if "" not in problems:
         untrue(problems[0] if problems else "there is nothing like that")
-
-
-def above(claim: Claim, *keys: str) -> Explanation | None:
-    """The nearest statement above with one of these keys, or with one that begins like `move.`."""
-    told: Explanation
-    for told in reversed(claim.path):
-        if any(told.key == key or (key.endswith(".") and told.key.startswith(key)) for key in keys):
-            return told
-    return None
 
 
 def who(claim: Claim) -> int:
@@ -163,10 +95,6 @@ def whose(claim: Claim) -> tuple[int, int]:
         return who(claim), which
     index, n = map(int, str(which).split())
     return index, n
-
-
-def is_move(subject: Any) -> bool:
-    return not isinstance(subject, Thing | Prompt | Turn | Compared | Asked | Hub)
 
 
 def cases(claim: Claim) -> list[tuple[Any, Any]]:

@@ -8,9 +8,10 @@ from typing import Any
 from spacetutor.games.from_the_moon import actions as do
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.counts import brings
-from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, insist, lacks, value
+from tests.truth.from_the_moon.reading import RESOURCES, SHIPS, Oracles, lacks, value
 
 ORACLES = Oracles()
 Holds = Callable[[Any, Any, Any], bool]

@@ -6,8 +6,9 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon.counts import divided
-from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts, insist, lacks, number, seat_of, who
+from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts, lacks, number, seat_of, who
 
 ORACLES = Oracles()
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from tests.support.moon import values as box
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.compares import both, got, people
 from tests.truth.from_the_moon.counts import divided
 from tests.truth.from_the_moon.ends import final, met
-from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts, insist
+from tests.truth.from_the_moon.reading import SHIPS, Oracles, facts
 
 ORACLES = Oracles()
 
@@ -113,7 +114,8 @@ def unfed(claim: Claim, state: Any, log: list[Any]) -> int:
     if any(event.kind == "advanced" for event in log):
         lost: int = -got(claim, [event for event in log if event.rule == "feed.mouths"], "points")
         return lost // 3
-    insist(state.to_act == claim.state.to_act and printed.asked(state).kind == "feed", "nobody is fed now")
+    by = printed.asked(state)
+    insist(state.to_act == claim.state.to_act and by is not None and by.kind == "feed", "nobody is fed now")
     return people(state.me) - int(state.me.resources[3])
 
 

@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.from_the_moon import printed
 from tests.truth.from_the_moon.counts import brings, counted, own
 from tests.truth.from_the_moon.moves import spoken, words
-from tests.truth.from_the_moon.reading import RESOURCES, WORDS, Oracles, facts, insist, lacks, one_of, who
+from tests.truth.from_the_moon.reading import RESOURCES, WORDS, Oracles, facts, lacks, one_of, who
 
 ORACLES = Oracles()
 
@@ -18,6 +19,8 @@ def effects(claim: Claim) -> list[tuple[str, int]]:
     """The effects that the thing has, in words, and the tile they are used on."""
     state, root = claim.state, claim.path[0]
     at = facts(root)
+    if claim.path[-1].key == "effect.option":
+        return [(facts(claim.path[-1])["what"], 0)]
     match root.key:
         case "tile":
             tile = at["tile"]
@@ -55,6 +58,12 @@ def count(claim: Claim) -> None:
 
 def word_of(claim: Claim) -> str:
     return WORDS.term(claim.told.facts["of"])
+
+
+@ORACLES.of("effect.option")
+def option(claim: Claim) -> None:
+    """It is one of the effects of the Laboratory."""
+    insist(facts(claim.told)["what"] in [text for text, _ in effects(claim)], "it has no such effect")
 
 
 @ORACLES.of("effect.price")

@@ -12,7 +12,8 @@ from spacetutor.games.hope.state import ALL_LEVERS, BUG, NO_PLEDGE, NOBODY, NONE
 from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF, card
 from spacetutor.games.hope.values import ACROBAT
 from tests.truth import Claim, Prompt
-from tests.truth.hope.reading import Oracles, about, fact, insist
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, about, fact
 from tests.truth.hope.scene import (
     MANY,
     beginning,

@@ -10,8 +10,9 @@ from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.state import NONE, OVER, TURN, State
 from spacetutor.games.hope.technologies import CARD_NAMES, JOKER, NAMES, SYMBOLS_OF, TECHNOLOGY_OF, card
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.hope.cockpits import refilled
-from tests.truth.hope.reading import Oracles, insist, number, thing
+from tests.truth.hope.reading import Oracles, number, thing
 from tests.truth.hope.scene import (
     MANY,
     beginning,

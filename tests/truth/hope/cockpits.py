@@ -13,7 +13,8 @@ from spacetutor.games.hope.places import BORDER, DIMENSIONS, SPACES
 from spacetutor.games.hope.state import ALL_MEDALS, NONE, OVER, State
 from spacetutor.games.hope.technologies import CARD_NAMES, card
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, insist, number, tone
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, number, tone
 from tests.truth.hope.scene import (
     MANY,
     beginning,

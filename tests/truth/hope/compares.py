@@ -9,7 +9,8 @@ from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.state import SAVED, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from tests.truth import Claim, Compared
-from tests.truth.hope.reading import Oracles, fact, insist
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, fact
 from tests.truth.hope.scene import count_of, finishes, is_stable, played, with_seat, without_bugs
 from tests.truth.hope.scores import on_tiles, safe
 

@@ -9,7 +9,8 @@ from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.state import OVER, TURN
 from spacetutor.games.hope.technologies import card
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, above, fact, insist
+from tests.truth.frame import above, insist
+from tests.truth.hope.reading import Oracles, fact
 from tests.truth.hope.scene import beginning, column_of, count_of, effect, ended, finishes, played
 from tests.truth.hope.track import counted_now
 

@@ -11,8 +11,9 @@ from spacetutor.games.hope.actions import Finish
 from spacetutor.games.hope.places import BORDER, RING_OF, RINGS
 from spacetutor.games.hope.state import State
 from tests.truth import Claim, Turn
+from tests.truth.frame import differences, insist, is_move, named, untrue
 from tests.truth.hope.moves import line_of, made
-from tests.truth.hope.reading import WORDS, Oracles, about, differences, facts, insist, is_move, named, untrue
+from tests.truth.hope.reading import WORDS, Oracles, about, facts
 from tests.truth.hope.scene import ended, played, values
 
 ORACLES = Oracles()
@@ -158,7 +159,7 @@ def tells(claim: Claim, event: Event, key: str, seat: bool) -> str:
     variant, wanted = told_so(claim, event)
     if key != f"{event.kind}{variant}":
         return f"it is {event.kind}{variant}"
-    placed = named(claim.told.key)
+    placed = named(WORDS, claim.told.key)
     wanted = {name: value for name, value in wanted.items() if name in placed}
     if seat and "seat" in placed:
         wanted["seat"] = event.seat

@@ -15,7 +15,8 @@ from spacetutor.games.hope.state import LEVERS, NONE, SIDEWAYS
 from spacetutor.games.hope.state import TOWARDS as TOWARDS_LEVER
 from spacetutor.games.hope.values import ACROBAT, CONVEX, FORMS
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, about, fact, facts, insist, number, parent
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, about, fact, facts, number, parent
 from tests.truth.hope.scene import (
     beginning,
     effect,

@@ -30,20 +30,9 @@ from spacetutor.games.hope.state import LEVERS, NONE, ROW, State
 from spacetutor.games.hope.technologies import CARD_NAMES, NAMES
 from spacetutor.games.hope.values import CONVEX
 from tests.truth import Claim, Compared, Turn
+from tests.truth.frame import above, differences, insist, is_move, untrue
 from tests.truth.hope.faces import steps
-from tests.truth.hope.reading import (
-    Oracles,
-    about,
-    above,
-    differences,
-    fact,
-    facts,
-    insist,
-    is_move,
-    parent,
-    place,
-    untrue,
-)
+from tests.truth.hope.reading import Oracles, about, fact, facts, parent, place
 from tests.truth.hope.scene import free, played, tile, values, without_bugs
 
 ORACLES = Oracles()

@@ -7,8 +7,9 @@ from typing import Any
 from spacetutor.games.hope.state import State
 from spacetutor.games.hope.technologies import JOKER, TECHNOLOGY_OF
 from tests.truth import Claim
+from tests.truth.frame import above, insist, untrue
 from tests.truth.hope.moves import card_words, cases, made
-from tests.truth.hope.reading import Oracles, above, fact, facts, insist, parent, untrue
+from tests.truth.hope.reading import Oracles, fact, facts, parent
 
 ORACLES = Oracles()
 

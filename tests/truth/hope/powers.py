@@ -10,7 +10,8 @@ from spacetutor.games.hope.state import ALL_MEDALS, NOBODY, NONE, OVER, SIDEWAYS
 from spacetutor.games.hope.technologies import card
 from spacetutor.games.hope.values import ACROBAT, BRAVE, CHARACTERS, EARTHLING, PRODIGY
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, insist, number, thing
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, number, thing
 from tests.truth.hope.scene import MANY, beginning, is_gone, is_stable, legal, played, settled_on, tile, who, with_seat
 
 ORACLES = Oracles()

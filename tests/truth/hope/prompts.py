@@ -8,7 +8,8 @@ from spacetutor.games.hope.actions import Finish, Fly, PledgeCards, PledgeMedal,
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.state import LEVERS, ROW
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, insist
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles
 from tests.truth.hope.scene import played, values, with_seat
 
 ORACLES = Oracles()

@@ -12,7 +12,8 @@ from spacetutor.games.hope.state import LEVERS, NONE
 from spacetutor.games.hope.technologies import JOKER, NAMES, TECHNOLOGY_OF
 from spacetutor.games.hope.values import CONVEX
 from tests.truth import Asked, Claim
-from tests.truth.hope.reading import Oracles, facts, insist
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, facts
 from tests.truth.hope.scene import (
     count_of,
     effect,

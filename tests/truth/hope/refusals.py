@@ -10,9 +10,10 @@ from spacetutor.games.hope.actions import Coax, Finish, Fly, GiveUp, Replace, Se
 from spacetutor.games.hope.places import DIMENSIONS
 from spacetutor.games.hope.state import LEVERS
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.hope.faces import steps
 from tests.truth.hope.moves import card_words
-from tests.truth.hope.reading import Oracles, about, facts, insist, value
+from tests.truth.hope.reading import Oracles, about, facts, value
 from tests.truth.hope.rules import FACTS
 
 ORACLES = Oracles()

@@ -12,8 +12,8 @@ from spacetutor.games.hope.places import DIMENSIONS, EARTH
 from spacetutor.games.hope.state import LEVERS, NONE
 from spacetutor.games.hope.technologies import JOKER, NAMES, TECHNOLOGY_OF
 from tests.truth import Claim
+from tests.truth.frame import insist
 from tests.truth.hope.moves import card_words
-from tests.truth.hope.reading import insist
 from tests.truth.hope.scene import flights, is_gone, is_stable, rules, tile, values, with_movement
 
 

@@ -13,7 +13,8 @@ from spacetutor.games.hope.options import SHUFFLES
 from spacetutor.games.hope.state import LAUNCH, MONOLITH, NONE, NOT_ASKING, OVER, TURN, Mission, State, fresh_moment
 from spacetutor.games.hope.technologies import SYMBOLS_OF, card
 from tests.truth import Claim
-from tests.truth.hope.reading import about, above, facts
+from tests.truth.frame import above
+from tests.truth.hope.reading import about, facts
 
 MANY = 60
 """More Medals than a seat can ever spend."""

@@ -8,7 +8,8 @@ from spacetutor.core.explanation import Thing
 from spacetutor.games.hope.options import TRAITOR
 from spacetutor.games.hope.state import EARTH_GONE, OVER, SAVED, State
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, about, fact, insist, number
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, about, fact, number
 from tests.truth.hope.scene import ended
 
 ORACLES = Oracles()

@@ -10,7 +10,8 @@ from spacetutor.games.hope.places import DIMENSIONS, RAYS
 from spacetutor.games.hope.state import ALL_LEVERS, LEVERS, NONE, OVER, TURN
 from spacetutor.games.hope.values import ACROBAT
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, fact, insist, number, thing
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, fact, number, thing
 from tests.truth.hope.scene import (
     beginning,
     effect,

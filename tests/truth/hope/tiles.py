@@ -10,7 +10,8 @@ from spacetutor.games.hope.state import NONE, OVER, ROW
 from spacetutor.games.hope.technologies import CARD_NAMES, NAMES
 from spacetutor.games.hope.values import FORMS
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, fact, insist, number, tone
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, fact, number, tone
 from tests.truth.hope.scene import (
     free,
     holder,

@@ -9,7 +9,8 @@ from spacetutor.games.hope.places import EARTH, RING_OF, RINGS
 from spacetutor.games.hope.state import FREE, GAP, OVER, SAVED, Mission, State
 from spacetutor.games.hope.technologies import card
 from tests.truth import Claim
-from tests.truth.hope.reading import Oracles, fact, insist
+from tests.truth.frame import insist
+from tests.truth.hope.reading import Oracles, fact
 from tests.truth.hope.scene import beginning, count_of, is_gone, is_stable, played, rules, showing, struck, values
 
 ORACLES = Oracles()

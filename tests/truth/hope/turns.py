@@ -9,9 +9,10 @@ from spacetutor.explain import load_catalogue
 from spacetutor.games.hope.actions import Finish, Fly, Launch, Polarize, Settle
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from tests.truth import Claim, Turn
+from tests.truth.frame import above, differences, insist, untrue
 from tests.truth.hope.events import some_event
 from tests.truth.hope.moves import line
-from tests.truth.hope.reading import Oracles, above, differences, facts, insist, place, untrue
+from tests.truth.hope.reading import Oracles, facts, place
 
 ORACLES = Oracles()
 

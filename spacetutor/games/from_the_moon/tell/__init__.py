@@ -11,41 +11,23 @@ from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.kit.screen import ZONE
 from spacetutor.games.from_the_moon import subjects
 from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
-from spacetutor.games.from_the_moon.tell.board import (
-    tell_energy,
-    tell_faction,
-    tell_income,
-    tell_rover,
-    tell_seat,
-    tell_shelf,
-)
-from spacetutor.games.from_the_moon.tell.buying import tell_foundation, tell_greenhouse, tell_recruit, tell_train
+from spacetutor.games.from_the_moon.tell import board, buying, ground, market, ships
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
-from spacetutor.games.from_the_moon.tell.ground import tell_point, tell_power, tell_tile
-from spacetutor.games.from_the_moon.tell.market import (
-    tell_lab,
-    tell_large,
-    tell_piece,
-    tell_pile,
-    tell_progress,
-    tell_small,
-    tell_supply,
-)
 from spacetutor.games.from_the_moon.tell.move import tell_move
 from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_prompt
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.score import tell_score
-from spacetutor.games.from_the_moon.tell.ships import tell_mission, tell_ship
 from spacetutor.games.from_the_moon.tell.turn import tell_turn
 
 __all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn", "things"]
 
 _TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
-    "tile": tell_tile, "point": tell_point, "rover": tell_rover, "lab": tell_lab, "space": tell_shelf,
-    "small": tell_small, "large": tell_large, "part": tell_mission, "ship": tell_ship, "ability": tell_power,
-    "seat": tell_seat, "gauge": tell_energy, "income": tell_income, "score": tell_score, "faction": tell_faction,
-    "progress": tell_progress, "piece": tell_piece, "supply": tell_supply, ZONE: tell_pile, "recruit": tell_recruit,
-    "train": tell_train, "greenhouse": tell_greenhouse, "foundation": tell_foundation,
+    "tile": ground.tell_tile, "point": ground.tell_point, "rover": board.tell_rover, "lab": market.tell_lab,
+    "space": board.tell_shelf, "small": market.tell_small, "large": market.tell_large, "part": ships.tell_mission,
+    "ship": ships.tell_ship, "ability": ground.tell_power, "seat": board.tell_seat, "gauge": board.tell_energy,
+    "income": board.tell_income, "score": tell_score, "faction": board.tell_faction, "progress": market.tell_progress,
+    "piece": market.tell_piece, "supply": market.tell_supply, ZONE: market.tell_pile, "recruit": buying.tell_recruit,
+    "train": buying.tell_train, "greenhouse": buying.tell_greenhouse, "foundation": buying.tell_foundation,
 }  # fmt: skip
 
 _OWN = {

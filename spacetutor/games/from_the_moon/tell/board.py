@@ -99,8 +99,15 @@ def tell_shelf(table: Scene, which: int | str) -> Explanation:
 
 
 def options(table: Scene, lab: int) -> list[Explanation]:
-    """What each effect of a Laboratory counts, costs and lacks now."""
-    return [told for effect in table.values.lab[lab].values() for told in tell_use(table, effect, 0, "fire.use")]
+    """What each effect of a Laboratory counts, costs and lacks now; once where that is the same for all."""
+    told = [(effect, tell_use(table, effect, 0, "fire.use")) for effect in table.values.lab[lab].values()]
+    if all(each == told[0][1] for _, each in told):
+        return told[0][1]
+    return [
+        Explanation("effect.option", {"what": does(effect)}, tuple(each), "fire.option", LONGER)
+        for effect, each in told
+        if each
+    ]
 
 
 def tell_faction(table: Scene, name: str) -> Explanation:

@@ -24,7 +24,7 @@ def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
     one, other = Made(table, better), Made(table, played)
     told = [*_ends(table, one, other), *_launches(table, one, other), *_hunger(one, other)]
     told += [*_alone(table, one, other), *_majorities(table, one, other), *_gains(table, one, other)]
-    told += [*_turn(one, other), *wasted(table, one, other)]
+    told += [*_turn(table, one, other), *wasted(table, one, other)]
     return compared(with_price(table, better), told or rovers(table, better, played))
 
 
@@ -76,7 +76,7 @@ def _hunger(one: Made, other: Made) -> list[Explanation]:
     if other.state.ending == HUNGER != one.state.ending:
         return [Explanation("compare.starves", NO_FACTS, rule="feed.solo")]
     if one.hungry is not None and other.hungry is not None:
-        less = other.hungry - one.hungry
+        less = other.hungry - one.hungry if not other.state.solo else 0
         return [Explanation("compare.hungry", {"n": less}, rule="feed.mouths")] if less > 0 else []
     less = other.unfed - one.unfed if one.seat.space == other.seat.space and not one.state.ending else 0
     return [Explanation("compare.mouths", {"n": less}, rule="feed.mouths")] if less > 0 else []
@@ -117,7 +117,7 @@ def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
 
     All of an income comes, whatever is chosen first.
     """
-    if any(waiting.kind == "income" for waiting in table.table.pending):
+    if _earning(table):
         return []
     told = []
     if (n := one.gains["points"] - other.gains["points"]) > 0:
@@ -128,6 +128,10 @@ def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
     if more:
         told.append(Explanation("compare.more", {"gains": terms.amounts(more)}, rule="gain.supply"))
     return told
+
+
+def _earning(table: Scene) -> bool:
+    return any(waiting.kind == "income" for waiting in table.table.pending)
 
 
 def _achieved(table: Scene, made: Made) -> Counter[str]:
@@ -145,11 +149,11 @@ def _for(table: Scene, source: Source | None, before: str) -> str:
     return f"for.{before}" if source is not None and source.kind == "board" else "for.other"
 
 
-def _turn(one: Made, other: Made) -> list[Explanation]:
-    """What the rest of the turn can bring more, beyond what both bring at once."""
+def _turn(table: Scene, one: Made, other: Made) -> list[Explanation]:
+    """What the rest of the turn can bring more, beyond what is told already."""
     if one.reach is None or other.reach is None:
         return []
-    at_once = one.gains - other.gains
+    at_once = Counter[str]() if _earning(table) else one.gains - other.gains
     known = (at_once["points"], at_once["achievement"], sum(at_once[name] for name in RESOURCES), 0)
     own = {"lab": "laboratory"}.get(one.action.kind, one.action.kind)
     deeds = sorted(one.reach.deeds - other.reach.deeds - {own})

@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from spacetutor.core.explanation import LONGER, Explanation, Fact, Term, count, phrase, seat, word
+from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import count as counted
-from spacetutor.games.from_the_moon.effects import (
-    Approves,
-    Effect,
-    Effects,
-    Flips,
-    Founds,
-    Gains,
-    Grows,
-    Hook,
-    Laboratories,
-    Pays,
-    PerEach,
-    Recruits,
-    Researches,
-    Takes,
-    Trains,
-)
+from spacetutor.games.from_the_moon.effects import Effect, Effects, Hook
 from spacetutor.games.from_the_moon.interpret import covers, due_for, funds_of, useful
 from spacetutor.games.from_the_moon.pieces import PRICED
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -32,8 +16,8 @@ from spacetutor.games.from_the_moon.tell.scene import Scene
 
 def does(effects: Effects) -> Term:
     """An effect in a few words, its price first: for 1 Energy train a Specialist."""
-    price = [each for each in effects if isinstance(each, Pays)]
-    what = Term("list", tuple(_part(each) for each in effects if not isinstance(each, Pays)))
+    price = [each for each in effects if isinstance(each, kinds.Pays)]
+    what = Term("list", tuple(_part(each) for each in effects if not isinstance(each, kinds.Pays)))
     return phrase("effect.priced", {"price": terms.price(price[0].amounts), "what": what}) if price else what
 
 
@@ -43,25 +27,24 @@ def either(options: Mapping[str, Effects]) -> Term:
 
 
 def _part(effect: Effect) -> Term:
+    """What has nothing to count or name is a word of its own."""
     match effect:
-        case Gains():
+        case kinds.Gains():
             return terms.gains(effect[:8])
-        case PerEach(of):
+        case kinds.PerEach(of):
             return phrase("effect.each", {"what": _each(effect, 1), "of": word(f"of.{of}")})
-        case Takes(n):
+        case kinds.Takes(n):
             return count("choice", n)
-        case Approves(ships, constructing):
+        case kinds.Approves(ships, constructing):
             return phrase(f"effect.{'construct' if constructing else 'approve'}", {"ships": terms.ships(ships)})
-        case Recruits(points) if points:
+        case kinds.Recruits(points) if points:
             return phrase("effect.recruit-points", {"points": terms.points(points)})
-        case Grows(True):
+        case kinds.Grows(True):
             return word("effect.stacked")
-        case Pays() | Recruits() | Trains() | Grows() | Flips() | Founds() | Laboratories() | Researches():
-            return word(f"effect.{effect.kind}")
-    assert_never(effect)
+    return word(f"effect.{effect.kind}")
 
 
-def _each(effect: PerEach, times: int) -> Term:
+def _each(effect: kinds.PerEach, times: int) -> Term:
     named = {"choice": effect.resource, "food": effect.food, "energy": effect.energy, "points": effect.points}
     return terms.amounts({what: n * times for what, n in named.items()})
 
@@ -76,12 +59,12 @@ def tell_use(table: Scene, effects: Effects, tile: int = 0, rule: str = "effect.
     own, values = table.own, table.values
     if not table.seat.faction:
         return []
-    told = [_counted(table, each, tile) for each in effects if isinstance(each, PerEach)]
+    told = [_counted(table, each, tile) for each in effects if isinstance(each, kinds.PerEach)]
     whom: dict[str, Fact] = {"seat": seat(table.who)}
     if not useful(values, own, effects, tile):
         return [*told, Explanation("effect.useless", whom, rule=rule, detail=LONGER)]
     due, funds = due_for(values, own, effects), funds_of(own.me)
-    plain = next((each.amounts for each in effects if isinstance(each, Pays)), (0,) * 5)
+    plain = next((each.amounts for each in effects if isinstance(each, kinds.Pays)), (0,) * 5)
     if due != plain:
         told.append(Explanation("effect.due", whom | {"price": terms.price(due)}, rule="pay.enough", detail=LONGER))
     if not covers(funds, due):
@@ -91,7 +74,7 @@ def tell_use(table: Scene, effects: Effects, tile: int = 0, rule: str = "effect.
     return told
 
 
-def _counted(table: Scene, effect: PerEach, tile: int) -> Explanation:
+def _counted(table: Scene, effect: kinds.PerEach, tile: int) -> Explanation:
     n = counted(table.values, table.own, effect.of, tile)
     facts: dict[str, Fact] = {"seat": seat(table.who), "of": word(f"of.{effect.of}"), "n": n, "what": _each(effect, n)}
     return Explanation("effect.count", facts, rule="ground.around" if tile else "end.score", detail=LONGER)

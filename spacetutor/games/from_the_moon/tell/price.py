@@ -5,18 +5,8 @@ from __future__ import annotations
 from spacetutor.core.event import Source
 from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Fact, seat
 from spacetutor.games.from_the_moon import actions as do
-from spacetutor.games.from_the_moon import terms
+from spacetutor.games.from_the_moon import interpret, terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.interpret import (
-    Bill,
-    bill_of,
-    building_bill,
-    covers,
-    due_for,
-    funds_of,
-    total,
-    within_reach,
-)
 from spacetutor.games.from_the_moon.pending import Pending, Siting
 from spacetutor.games.from_the_moon.pieces import ENERGY, FREE, PRICED, Amounts
 from spacetutor.games.from_the_moon.reasons import effect_of
@@ -26,22 +16,27 @@ from spacetutor.games.from_the_moon.tell.scene import Scene
 _RULES = {"stack": "greenhouse.stack", "row": "lab.lying", "recruiting": "faction.cyborgs"}
 
 
-def tell_price(bill: Bill | None) -> list[Explanation]:
+def tell_price(bill: interpret.Bill | None) -> list[Explanation]:
     """What it costs in all; with more detail its base, and what is added or taken off."""
     if not bill or not any(any(due) for _, due in bill):
         return []
-    lines = [_line(source, due) for source, due in bill] if len(bill) > 1 else []
-    return [Explanation("price", {"price": terms.price(total(bill))}, tuple(lines), "pay.enough")]
+    more = bill[1:]
+    off = [due for source, due in more if source.kind == "discount"]
+    lines = [_line(*line) for line in bill if line[0].kind != "discount"]
+    if off:
+        less: dict[str, Fact] = {"price": terms.amounts({"energy": len(off)})}
+        lines.append(Explanation("price.discount", less, (), "faction.architects", LONGER))
+    told = Explanation("price", {"price": terms.price(interpret.total(bill))}, rule="pay.enough")
+    return [told._replace(children=tuple(lines)) if more else told]
 
 
 def _line(source: Source, due: Amounts) -> Explanation:
-    off = source.kind == "discount"
-    facts: dict[str, Fact] = {"price": terms.price((0, 0, 0, 0, 1) if off else due)}
-    rule = "faction.architects" if off else _RULES.get(source.kind, "pay.enough")
+    facts: dict[str, Fact] = {"price": terms.price(due)}
+    rule = _RULES.get(source.kind, "pay.enough")
     return Explanation(f"price.{source.kind if source.kind != 'price' else 'base'}", facts, (), rule, LONGER)
 
 
-def bill(table: Scene, action: Action, by: Pending | None) -> Bill | None:
+def bill(table: Scene, action: Action, by: Pending | None) -> interpret.Bill | None:
     """What is paid for a move, for a Building where it costs least; None for nothing."""
     match action:
         case do.BuildSmall(tile):
@@ -50,7 +45,7 @@ def bill(table: Scene, action: Action, by: Pending | None) -> Bill | None:
             return cheapest(table, table.table, Siting(large=tile))
         case do.BuildFaction():
             return cheapest(table, table.table, Siting())
-    return bill_of(table.values, table.table, action, by) if table.table.me.faction else None
+    return interpret.bill_of(table.values, table.table, action, by) if table.table.me.faction else None
 
 
 def tell_costs(table: Scene, action: Action, detail: int = SHORT) -> list[Explanation]:
@@ -58,7 +53,7 @@ def tell_costs(table: Scene, action: Action, detail: int = SHORT) -> list[Explan
     paid = bill(table, action, table.asked)
     told = [each._replace(detail=detail) for each in tell_price(paid)]
     due = in_all(table, action)
-    if due is not None and due != (total(paid) if paid else FREE):
+    if due is not None and due != (interpret.total(paid) if paid else FREE):
         told.append(Explanation("effect.price", {"price": terms.price(due)}, (), "pay.enough", detail))
     return told
 
@@ -66,24 +61,24 @@ def tell_costs(table: Scene, action: Action, detail: int = SHORT) -> list[Explan
 def in_all(table: Scene, action: Action) -> Amounts | None:
     """The price of the effect that a move uses, with what its next step costs; None where it uses none."""
     effect = effect_of(table.values, table.table, action, table.asked)
-    return due_for(table.values, table.table, effect) if effect else None
+    return interpret.due_for(table.values, table.table, effect) if effect else None
 
 
-def cheapest(table: Scene, at: State, site: Siting) -> Bill | None:
+def cheapest(table: Scene, at: State, site: Siting) -> interpret.Bill | None:
     """For the seat to act, on the free point where it costs least."""
     free = [point for point, owner in enumerate(at.buildings, 1) if owner == NOBODY]
-    bills = [building_bill(table.values, at, site, point) for point in free if at.me.faction]
-    return min(bills, key=lambda each: sum(total(each)), default=None)
+    bills = [interpret.building_bill(table.values, at, site, point) for point in free if at.me.faction]
+    return min(bills, key=lambda each: sum(interpret.total(each)), default=None)
 
 
-def tell_cost(table: Scene, bill: Bill | None) -> list[Explanation]:
+def tell_cost(table: Scene, bill: interpret.Bill | None) -> list[Explanation]:
     """What it costs, and what the seat that it is told for lacks."""
-    return tell_price(bill) + (tell_missing(table, total(bill)) if bill and table.seat.faction else [])
+    return tell_price(bill) + (tell_missing(table, interpret.total(bill)) if bill and table.seat.faction else [])
 
 
 def tell_missing(table: Scene, due: Amounts) -> list[Explanation]:
     """What the seat that it is told for lacks of a price, and whether conversions help."""
-    missing = lacking(due, funds_of(table.seat))
+    missing = lacking(due, interpret.funds_of(table.seat))
     facts: dict[str, Fact] = {"seat": seat(table.who), "missing": terms.amounts(missing)}
     told = Explanation("price.missing", facts, (), "pay.enough", LONGER)
     return [told._replace(children=(tell_reach(table, table.own, due),))] if missing else []
@@ -91,9 +86,9 @@ def tell_missing(table: Scene, due: Amounts) -> list[Explanation]:
 
 def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
     """How often the seat to act must convert something first; or that no conversion helps."""
-    have = funds_of(at.me)
-    for funds in within_reach(table.values, at):
-        if covers(funds, due):
+    have = interpret.funds_of(at.me)
+    for funds in interpret.within_reach(table.values, at):
+        if interpret.covers(funds, due):
             way = "energy" if funds[ENERGY] < have[ENERGY] else "food"
             gained = PRICED.index("food" if way == "energy" else "energy")
             facts: dict[str, Fact] = {"n": funds[gained] - have[gained]}
@@ -103,6 +98,6 @@ def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
 
 def lacking(due: Amounts, funds: Amounts) -> dict[str, int]:
     """What is missing of a price."""
-    if covers(funds, due):
+    if interpret.covers(funds, due):
         return {}
     return {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}
