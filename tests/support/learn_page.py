@@ -156,7 +156,7 @@ def steps_done(page: Page) -> str:
 
 def tab_to(page: Page, thing: Locator) -> None:
     """By the Tab key alone."""
-    for _ in range(150):
+    for _ in range(250):
         if thing.evaluate("node => node === document.activeElement"):
             return
         page.keyboard.press("Tab")

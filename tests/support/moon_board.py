@@ -16,7 +16,7 @@ from spacetutor.play.record import Record
 from spacetutor.play.replay import Move
 from spacetutor.telling.spoken import board_words, spoken_moves, spoken_offers
 from spacetutor.widgets.board import Board
-from tests.games.from_the_moon.joined import joined
+from tests.support.moon_joined import at_hand
 from tests.support.moon_screen import NAMES
 from tests.support.watching import watched
 
@@ -29,6 +29,10 @@ window.lay = (given) => {
   Object.assign(traits, given, { faces, words });
   if (begun) heard["change:screens"]();
   else render({ model, el: document.body });
+};
+window.only = (name, given) => {
+  traits[name] = given;
+  heard[`change:${name}`]();
 };
 """
 
@@ -66,7 +70,7 @@ class Laid:
 @contextmanager
 def on_board(browser: Browser, game: FromTheMoon, state: State, viewer: int = 0, **look: Any) -> Iterator[Laid]:
     style = f"<style>body {{ margin: 0; }} {board_styles()}</style>"
-    with joined(), watched(browser, **look) as page:
+    with at_hand(), watched(browser, **look) as page:
         page.set_content(f'<!doctype html><html lang="en"><title>From the Moon</title>{style}<body></body></html>')
         page.add_script_tag(content=f"{plain_board()}\n{SCRIPT}", type="module")
         laid = Laid(page, game, state, viewer)

@@ -43,9 +43,11 @@ def whole_game(game: str, seats: int, folder: Path | None, width: int = 1280, he
         look = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
         with served(home / "log", home / "games") as tutor, watched(browser, tutor, **look) as page:
             begin(page, tutor, game, seats)
-            played = play(page, home / "games", MOST, pictures(folder) if folder else None)
-            if folder:
-                page.screenshot(path=folder / "end.png")
+            try:
+                played = play(page, home / "games", MOST, pictures(folder) if folder else None)
+            finally:
+                if folder:
+                    page.screenshot(path=folder / "end.png")
             assert page.locator(".st-ending").inner_text(), "the game has no end"
         browser.close()
     return played

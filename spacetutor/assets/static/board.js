@@ -269,6 +269,13 @@ export class Board {
     this.choose(null);
   };
 
+  /** A move may leave the table as it was; it is in the list all the same. */
+  moved = () => {
+    if (this.model.get("screens") !== this.loaded) return;
+    this.list.fill(this.now.seats.map((entry) => entry.name));
+    this.list.scroll(this.at);
+  };
+
   resized = () => {
     this.fit();
     this.#stand();

@@ -180,6 +180,15 @@ def test_news_are_of_the_table_and_not_of_the_own_board(browser: Browser) -> Non
         assert marked == ['["tile",2]']
 
 
+def test_a_move_that_changes_nothing_is_in_the_list(browser: Browser) -> None:
+    """A Building whose income brings nothing just now: the screen stays the same, the list grows."""
+    with on_board(browser, *begun(), **STILL) as laid:
+        laid.page.evaluate(
+            "(move) => window.only('moves', [move])", {"seat": 0, "turn": 1, "line": "Nothing.", "about": []}
+        )
+        expect(laid.page.locator(".st-moves li")).to_have_text(["1. Capucine Nothing."])
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("seats", [1, 4])
 def test_what_stands_at_a_thing_is_in_sight(browser: Browser, seats: int, width: int, height: int) -> None:
