@@ -1,4 +1,4 @@
-"""The course of From the Moon in a real browser: its first lesson by keys alone."""
+"""The course of From the Moon in a real browser: the lesson about Laboratories by keys alone."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_a_lesson_is_done_by_keyboard_alone(browser: Browser, tutor: str) -> None:
-    """Tab to a tile or a Rover, Enter; Enter on the move, which has the focus by itself; n goes on."""
+    """Tab to a Laboratory or a space, Enter; Enter on the move at it; n goes on."""
     with watched(browser, tutor, reduced_motion="reduce") as page:
-        open_lesson(page, tutor, "rovers&game=from-the-moon")
-        walk = LessonWalk(standard_course("from-the-moon"), "rovers")
+        open_lesson(page, tutor, "firing&game=from-the-moon")
+        walk = LessonWalk(standard_course("from-the-moon"), "firing")
         for step in range(walk.count):
             walk.go(step)
             expect(coach(page).locator(".st-task")).to_have_text(walk.step.task)

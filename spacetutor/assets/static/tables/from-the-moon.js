@@ -134,6 +134,11 @@ class MoonTable {
     return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave };
   }
 
+  /** @param {Thing[]} picked */
+  further([[kind] = ["", 0]]) {
+    return kind === "rover" ? this.moon.say("where-to") : "";
+  }
+
   /**
    * @param {Thing | null} thing
    * @param {HTMLElement | null} node
