@@ -54,7 +54,7 @@ export class Board {
       model, say: this.say, wish: this.wish, offering: () => this.offering,
       listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
       popover: () => (this.laid.paper ? this.popover : null), paper: (thing) => this.laid.paper?.(thing) ?? {},
-      further: (picked) => this.laid.further?.(picked) ?? "",
+      guide: (offers) => this.laid.guide?.(offers) ?? [], further: (picked) => this.laid.further?.(picked) ?? "",
     });
     this.frame = boardFrame(this);
     this.popover = new Popover(this.frame.root);

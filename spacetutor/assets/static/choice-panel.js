@@ -7,7 +7,7 @@ import { element } from "./nodes.js";
 /** @import { Numbered } from "./choices.js" */
 /** @import { Model } from "./model" */
 /** @import { Popover } from "./popover.js" */
-/** @import { BoardTraits, Thing } from "./screens" */
+/** @import { BoardTraits, Offer, Thing } from "./screens" */
 /** @import { Paper } from "./tables.js" */
 /** @import { Say } from "./words.js" */
 
@@ -20,6 +20,7 @@ import { element } from "./nodes.js";
  * @property {() => string[]} listed
  * @property {() => Popover | null} popover where moves stand at their things
  * @property {(thing: Thing | null) => Paper} paper what a table says of a thing beside its moves, or of what is asked
+ * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
  * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words
  * @property {() => void} changed is told when something else is picked
  */
@@ -111,7 +112,7 @@ export class ChoicePanel {
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
     const ways = grouped(popover && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
-    this.node.append(...this.#notices(), ...(popover ? [] : [...more, ...ways]));
+    this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
     if (found.found.length && !popover) this.#closing();
   }

@@ -157,6 +157,32 @@ def test_movement_is_for_those_who_want_it(browser: Browser, motion: Any, moving
         assert bool(found) is moving
 
 
+def test_the_six_actions_stand_beside_the_table(browser: Browser) -> None:
+    """T1: with what each costs at least, or what keeps it; who presses one goes on at what it begins with."""
+    with on_board(browser, *begun(energy=0), **STILL) as laid:
+        page, names = laid.page, ["Send a Rover", "Greenhouses", "Team", "Building", "Research", "Gather"]
+        assert page.locator(".fm-action b").all_inner_texts() == names
+        assert page.locator(".fm-action:disabled b").all_inner_texts() == ["Team", "Building", "Gather"]
+        notes = page.locator(".fm-action small").all_inner_texts()
+        assert [notes[0], *notes[2:4], notes[5]] == [
+            "Rovers at home: 3",
+            "You lack something.",
+            "You lack something.",
+            "Rovers at home: 3",
+        ]
+        expect(page.locator(".fm-action", has_text="Research").get_by_role("img")).to_have_attribute(
+            "aria-label", "Costs 1 Polymer"
+        )
+        page.locator(".fm-action", has_text="Research").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator('[data-lab="5"]')).to_be_focused()
+        assert page.locator(".st-can:not(.fm-aside)").count() == 2
+        page.keyboard.press("Enter")
+        expect(page.locator(".st-popover .st-mine")).to_be_focused()
+        laid.play("lab 5", "shelve 10")
+        expect(page.locator(".fm-action")).to_have_count(0)
+
+
 def test_escape_leads_back_to_the_thing(browser: Browser) -> None:
     """All of it by keys: Enter on a Laboratory, the move has the focus, Escape puts it away, Enter takes it again."""
     with on_board(browser, *begun(), **STILL) as laid:

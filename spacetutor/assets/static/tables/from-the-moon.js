@@ -12,6 +12,7 @@
 
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
+import { guideNodes } from "./from-the-moon-actions.js";
 import { billNodes } from "./from-the-moon-bill.js";
 import { askedNodes, drawBoard } from "./from-the-moon-board.js";
 import { followed } from "./from-the-moon-chain.js";
@@ -24,7 +25,7 @@ import { drawThreads } from "./from-the-moon-threads.js";
 import { MoonWords } from "./from-the-moon-words.js";
 
 /** @import { Chain, Step } from "./from-the-moon-chain.js" */
-/** @import { MoonBill, MoonFaces, MoonScreen, MoveShown, Owned, Thing } from "../screens" */
+/** @import { MoonBill, MoonFaces, MoonScreen, MoveShown, Offer, Owned, Thing } from "../screens" */
 /** @import { Moment, Paper, Tools } from "../tables.js" */
 
 /** @typedef {Tools & { faces: MoonFaces, words: MoonWords }} MoonTools */
@@ -43,8 +44,11 @@ const SEEN = ".fm-goods, .st-can, .fm-asked, .fm-me header, .fm-garages, .fm-res
 const HUNGRY = ["feed", "end"];
 
 class MoonTable {
-  // What has no place of its own on the table, or is easily overlooked there, is a button as well.
-  listed = ["gather", "convert", "greenhouse", "flip", "foundation", "resource", "ability"];
+  /** What is easily overlooked on the table is a button as well; a new action begins with one of the six. */
+  get listed() {
+    const asked = ["greenhouse", "flip", "foundation", "resource", "ability"];
+    return this.shown?.asked ? ["convert", ...asked] : ["convert"];
+  }
 
   /** @param {Tools & { faces: MoonFaces }} tools */
   constructor(tools) {
@@ -132,6 +136,28 @@ class MoonTable {
     const at = tile ? this.place(["tile", tile]) : this.node?.querySelector(where) ?? null;
     const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"];
     return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave };
+  }
+
+  /**
+   * The six actions; who presses one goes on at the first thing that it begins with, and the others are no longer lit.
+   * @param {Offer[]} offers
+   */
+  guide(offers) {
+    const { moon, shown } = this;
+    return shown ? guideNodes(moon, shown, offers, ({ kinds }) => this.#show(kinds)) : [];
+  }
+
+  /** @param {string[]} kinds */
+  #show(kinds) {
+    const can = /** @type {HTMLElement[]} */ ([...(this.node?.querySelectorAll(".st-can") ?? [])]);
+    const begins = (/** @type {HTMLElement} */ node) => kinds.includes(JSON.parse(node.dataset.thing ?? "[]")[0]);
+    for (const node of can) node.classList.toggle("fm-aside", !begins(node));
+    can.find(begins)?.focus();
+  }
+
+  /** Whatever was put aside is lit again. */
+  choosing() {
+    for (const node of this.node?.querySelectorAll(".fm-aside") ?? []) node.classList.remove("fm-aside");
   }
 
   /** @param {Thing[]} picked */
