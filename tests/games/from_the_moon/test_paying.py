@@ -246,20 +246,21 @@ OVER = """() => {
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_fault(browser: Browser, scheme: Any) -> None:
+def test_axe_finds_nothing(browser: Browser, scheme: Any) -> None:
     """With a price that lacks something, and with a chain half fired."""
     with on_board(browser, *begun(4, energy=0), color_scheme=scheme, **STILL) as laid:
         click(laid.page, "lab", 3)
-        assert serious(laid.page) == []
+        assert faults(laid.page) == []
     with on_board(browser, *begun(4), color_scheme=scheme, **STILL) as laid:
         laid.play("lab 3", "shelve 10", "fire 6 polymer", "fire 10 mars")
-        assert serious(laid.page) == []
+        assert faults(laid.page) == []
 
 
-def serious(page: Page) -> list[Any]:
+def faults(page: Page) -> list[Any]:
+    """What axe-core finds; a page's title and its landmarks are not the board's."""
     found = Axe().run(page).response["violations"]
     return [
         (each["id"], [node["html"][:160] for node in each["nodes"]])
         for each in found
-        if each["impact"] in ("serious", "critical")
+        if each["id"] not in ("region", "page-has-heading-one", "landmark-one-main")
     ]
