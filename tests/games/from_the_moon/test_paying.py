@@ -134,6 +134,8 @@ def test_a_chain_fires_one_by_one(browser: Browser) -> None:
         assert label.endswith("; it was number 2 to fire and brought 6 points")
         assert page.locator('[data-space="9"] .fm-brought .fm-metal').count() == 1
         assert page.locator(".fm-now").count() == 0
+        page.evaluate("window.lay({ name: 'another game' })")
+        assert fired(page) == []
 
 
 def fired(page: Page) -> list[int]:
