@@ -102,16 +102,16 @@ def test_a_discount_is_struck(browser: Browser) -> None:
         assert "energy" not in threads(laid.page)
 
 
-def test_tasks_are_chosen_at_the_tile(browser: Browser) -> None:
-    """R3, R4: what the crew can do stands at its tile; the conversions stay beside the table."""
+def test_tasks_are_chosen_beside_the_ground(browser: Browser) -> None:
+    """R3, R4: what the crew can do, with a line to its tile; no tile is hidden. Conversions stay beside the table."""
     game, state = begun(rovers=[0, 0, 0], crews=[["metal", "water"], ["water"], ["polymer"]])
     with on_board(browser, game, played(game, state, "send 1 to 1"), **STILL) as laid:
         lines = laid.page.locator(".st-popover .st-mine").all_inner_texts()
-        tile = laid.page.locator('[data-tile="1"]').bounding_box()
-        at = laid.page.locator(".st-popover").bounding_box()
-        assert tile is not None
+        ground, at = (laid.page.locator(name).bounding_box() for name in (".fm-field", ".st-popover"))
+        assert ground is not None
         assert at is not None
-        assert at["x"] - (tile["x"] + tile["width"]) < 20
+        assert 0 < at["x"] - (ground["x"] + ground["width"]) < 60
+        expect(laid.page.locator(".fm-lead")).to_have_count(1)
         assert [line.split()[0] for line in lines] == ["Collect", "Collect", "Use", "Leave"]
         assert not any("Convert" in line for line in lines)
         laid.page.get_by_role("button", name="Close").click()

@@ -32,6 +32,23 @@ function piece(table, good, from) {
 }
 
 /**
+ * A dotted line from a thing to the paper that stands further off, so that one is seen to be about the other.
+ * @param {HTMLElement} root
+ * @param {Element} thing
+ * @param {HTMLElement} paper
+ */
+export function drawLead(root, thing, paper) {
+  root.querySelector(":scope > .fm-threads")?.remove();
+  if (getComputedStyle(paper).position === "fixed") return;
+  const base = root.getBoundingClientRect(), from = thing.getBoundingClientRect(), to = paper.getBoundingClientRect();
+  const y = Math.max(to.top + LEVEL, Math.min(from.top + from.height / 2, to.bottom - LEVEL)) - base.top;
+  const start = { x: to.left - base.left, y }, middle = from.top - base.top + from.height / 2;
+  const d = curve(start, { x: from.right - base.left, y: middle });
+  const attributes = { class: "fm-threads", "aria-hidden": "true", width: base.width, height: base.height };
+  root.append(svg("svg", attributes, svg("path", { d, class: "fm-lead" })));
+}
+
+/**
  * Draws them over the root; nothing where no paper stands. What was drawn before is gone. Paper at the edge of a phone
  * stays there while the table is scrolled: what pays is ringed, and nothing is tied.
  * @param {HTMLElement} root

@@ -21,7 +21,7 @@ import { drawGround } from "./from-the-moon-ground.js";
 import { drawMarket } from "./from-the-moon-market.js";
 import { drawNeighbours } from "./from-the-moon-neighbours.js";
 import { drawShips } from "./from-the-moon-ships.js";
-import { drawThreads } from "./from-the-moon-threads.js";
+import { drawLead, drawThreads } from "./from-the-moon-threads.js";
 import { MoonWords } from "./from-the-moon-words.js";
 
 /** @import { Chain, Step } from "./from-the-moon-chain.js" */
@@ -108,8 +108,7 @@ class MoonTable {
     const bill = shown.bills[thing.join(" ")];
     if (!bill) return {};
     const nodes = billNodes(moon, bill, shown.seats[shown.mine], moon.offered(thing) ? "" : this.#closed(thing, bill));
-    const after = this.node?.querySelector(".fm-goods .fm-stock") ?? null;
-    return { nodes, after, also: bill.convert ? [["convert", bill.convert]] : [] };
+    return { nodes, after: this.#part(".fm-goods .fm-stock"), also: bill.convert ? [["convert", bill.convert]] : [] };
   }
 
   /**
@@ -124,18 +123,30 @@ class MoonTable {
   }
 
   /**
-   * The tasks of a Rover are asked at its tile, all else where the question stands.
+   * The tasks of a Rover are asked beside the ground, which is to be seen, and its tile is pointed out; all else where
+   * the question stands.
    * @param {MoonShown} shown
    * @returns {Paper}
    */
   #question(shown) {
-    const { asked, to_act, mine, seats } = shown;
+    const { asked, to_act, mine } = shown, tile = this.#worked(shown);
     if (!asked || to_act !== mine) return {};
-    const tile = asked.kind === "tasks" ? seats[mine].rovers[(asked.rover ?? 1) - 1] : 0;
-    const where = asked.kind === "fire" ? ".fm-shelves" : ".fm-asked";
-    const at = tile ? this.place(["tile", tile]) : this.node?.querySelector(where) ?? null;
-    const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"];
-    return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave };
+    const at = tile ?? this.#part(asked.kind === "fire" ? ".fm-shelves" : ".fm-asked");
+    const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"], after = tile && this.#part(".fm-field");
+    return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave, after };
+  }
+
+  /**
+   * The tile of the Rover whose tasks are asked for.
+   * @param {MoonShown} shown
+   */
+  #worked({ asked, seats, mine }) {
+    return asked?.kind === "tasks" ? this.place(["tile", seats[mine].rovers[(asked.rover ?? 1) - 1]]) : null;
+  }
+
+  /** @param {string} name */
+  #part(name) {
+    return this.node?.querySelector(name) ?? null;
   }
 
   /**
@@ -170,7 +181,9 @@ class MoonTable {
    * @param {HTMLElement | null} node
    */
   standing(thing, node) {
-    if (this.node) drawThreads(this.moon.root, this.node, thing && node);
+    const { root } = this.moon, tile = !thing && node && this.shown ? this.#worked(this.shown) : null;
+    if (tile && node) drawLead(root, tile, node);
+    else if (this.node) drawThreads(root, this.node, thing && node);
   }
 
   /** What pays stays in sight, and what can be clicked. */
