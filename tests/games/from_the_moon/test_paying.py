@@ -166,12 +166,7 @@ def test_the_six_actions_stand_beside_the_table(browser: Browser) -> None:
         assert page.locator(".fm-action b").all_inner_texts() == names
         assert page.locator(".fm-action:disabled b").all_inner_texts() == ["Team", "Building", "Gather"]
         notes = page.locator(".fm-action small").all_inner_texts()
-        assert [notes[0], *notes[2:4], notes[5]] == [
-            "Rovers at home: 3",
-            "You lack something.",
-            "You lack something.",
-            "Rovers at home: 3",
-        ]
+        assert [notes[0], *notes[2:4], notes[5]] == ["3 at home", "Not enough", "Not enough", "3 at home"]
         expect(page.locator(".fm-action", has_text="Research").get_by_role("img")).to_have_attribute(
             "aria-label", "Costs 1 Polymer"
         )
