@@ -67,6 +67,13 @@ def test_a_price_is_tied_to_what_pays_it(browser: Browser) -> None:
         assert laid.page.evaluate("window.sent.at(-1).kind") == "move"
 
 
+def test_larger_type_ties_it_anew(browser: Browser) -> None:
+    with on_board(browser, *begun(), **STILL) as laid:
+        click(laid.page, "lab", 3)
+        laid.page.get_by_role("button", name="Large type").click()
+        assert laid.page.evaluate(TIED, "polymer") == [1, True]
+
+
 def test_what_lacks_is_marked_and_a_conversion_is_one_more_click(browser: Browser) -> None:
     """P3: without Energy 2 Food are 1 Energy. After it the choice goes on where it was."""
     with on_board(browser, *begun(energy=0), **STILL) as laid:
