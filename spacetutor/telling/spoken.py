@@ -137,13 +137,18 @@ def spoken_move(record: Record, move: int, words: Renderer) -> MoveShown:
 
 
 def spoken_news(record: Record, viewer: int, start: int) -> list[News]:
-    """What was done after a move, a line for each seat and turn, as a viewer saw it; with the things of it."""
+    """What was done after a move, a line for each seat and turn, as a viewer saw it; with the things of it.
+
+    Who did nothing that is worth a word has no line.
+    """
     game, words = record.game, page_words(record.game, record.names)
     news: list[News] = []
     made = range(start + 1, record.last + 1)
     for (_, actor), moves in groupby(made, key=lambda move: (game.turn(record.states[move - 1]), record.seat(move))):
         steps = list(moves)
         told = turn_of(record, steps, viewer, SHORT)
+        if not told.children:
+            continue
         line = " ".join([f"{words.term(seat(actor))}:", *map(words.short, told.children)])
         things = [thing for move in steps for thing in game.about(record.moves[move - 1].action)]
         news.append({"line": line, "things": things})

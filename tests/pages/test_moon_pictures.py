@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from spacetutor.games import GAMES
 from spacetutor.games.from_the_moon import FromTheMoon
 from spacetutor.games.from_the_moon.options import Options
 from spacetutor.play.replay import encode
@@ -30,11 +29,8 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "replays").mkdir()
     replay, _ = play_out(FromTheMoon(Options(seats=3)), ("greedy",) * 3, "3/0")
     (folder / "replays" / REPLAY).write_bytes(encode(replay))
-    with pytest.MonkeyPatch.context() as patch:
-        if GAME not in GAMES:
-            patch.setenv("SPACETUTOR_GAMES", "spacetutor.games.from_the_moon")
-        with served(folder / "voila.log", folder / "replays") as address:
-            yield address
+    with served(folder / "voila.log", folder / "replays") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -154,10 +154,18 @@ def steps_done(page: Page) -> str:
     return found[1]
 
 
+AHEAD = """(node) => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility());
+  return stops.indexOf(node) - stops.indexOf(document.activeElement);
+}"""
+
+
 def tab_to(page: Page, thing: Locator) -> None:
-    """By the Tab key alone."""
-    for _ in range(150):
+    """By the Tab key alone, as often as there are stops on the way."""
+    for _ in range(250):
         if thing.evaluate("node => node === document.activeElement"):
             return
-        page.keyboard.press("Tab")
+        for _ in range(max(1, thing.evaluate(AHEAD))):
+            page.keyboard.press("Tab")
     raise AssertionError("the Tab key does not lead there")

@@ -29,6 +29,10 @@ window.lay = (given) => {
   if (begun) heard["change:screens"]();
   else render({ model, el: document.body });
 };
+window.only = (name, given) => {
+  traits[name] = given;
+  heard[`change:${name}`]();
+};
 """
 
 

@@ -34,19 +34,21 @@ def pictures(folder: Path) -> Look:
     return look
 
 
-def whole_game(game: str, seats: int, folder: Path | None, width: int = 1280, height: int = 800) -> list[str]:
-    """What the person played, to the end."""
+def whole_game(game: str, seats: int, folder: Path | None, size: tuple[int, int], most: int) -> list[str]:
+    """What the person played, to the end or so many moves."""
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         home = Path(name)
         (home / "games").mkdir()
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        look = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
+        look = {"viewport": dict(zip(("width", "height"), size, strict=True)), "reduced_motion": "reduce"}
         with served(home / "log", home / "games") as tutor, watched(browser, tutor, **look) as page:
             begin(page, tutor, game, seats)
-            played = play(page, home / "games", MOST, pictures(folder) if folder else None)
-            if folder:
-                page.screenshot(path=folder / "end.png")
-            assert page.locator(".st-ending").inner_text(), "the game has no end"
+            try:
+                played = play(page, home / "games", most, pictures(folder) if folder else None)
+            finally:
+                if folder:
+                    page.screenshot(path=folder / "end.png")
+            assert len(played) == most or page.locator(".st-ending").inner_text(), "the game has no end"
         browser.close()
     return played
 
@@ -56,9 +58,11 @@ if __name__ == "__main__":
     parser.add_argument("game")
     parser.add_argument("seats", type=int)
     parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--moves", type=int, default=MOST)
+    parser.add_argument("--size", type=int, nargs=2, default=(1280, 800), metavar=("WIDTH", "HEIGHT"))
     asked = parser.parse_args()
     began = time.monotonic()
-    moves = whole_game(asked.game, asked.seats, asked.pictures)
+    moves = whole_game(asked.game, asked.seats, asked.pictures, tuple(asked.size), asked.moves)
     print(
         f"{asked.game}, {asked.seats} seats: {len(moves)} moves by clicks, no fault ({time.monotonic() - began:.0f} s)"
     )

@@ -57,6 +57,7 @@ function branchButton(board) {
 function largeButton(board, root) {
   const button = element("button", { type: "button", "aria-pressed": String(board.model.get("large")), onclick: () => {
     button.setAttribute("aria-pressed", String(root.classList.toggle("st-projector")));
+    board.resized();
   } }, board.say("large-type"));
   return button;
 }

@@ -18,7 +18,7 @@ export function hear(board, listening) {
   listening.to(window, "resize", board.resized);
   listening.toModel(model, {
     "msg:custom": board.answered, "change:screens": board.load, "change:name": board.renamed,
-    "change:marks": () => board.list.rank(), "change:saved": () => remember(board),
+    "change:marks": () => board.list.rank(), "change:moves": board.moved, "change:saved": () => remember(board),
   });
   for (const trait of ["framed", "spot", "notice", "offers", "offer_at"]) {
     listening.toModel(model, { [`change:${trait}`]: board.noticed });

@@ -54,6 +54,7 @@ export class Board {
       model, say: this.say, wish: this.wish, offering: () => this.offering,
       listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
       popover: () => (this.laid.paper ? this.popover : null), paper: (thing) => this.laid.paper?.(thing) ?? {},
+      guide: (offers) => this.laid.guide?.(offers) ?? [], further: (picked) => this.laid.further?.(picked) ?? "",
     });
     this.frame = boardFrame(this);
     this.popover = new Popover(this.frame.root);
@@ -82,6 +83,10 @@ export class Board {
     return this.model.get("screens")[this.at];
   }
 
+  get names() {
+    return this.now.seats.map((entry) => entry.name);
+  }
+
   /** Moves are offered when one plays, and at the moment of a replay for which a what-if was asked. */
   get offering() {
     return this.playing || this.model.get("offer_at") === this.at;
@@ -105,9 +110,9 @@ export class Board {
     this.loaded = this.model.get("screens");
     this.laid = this.laying.table();
     this.frame.table.dataset.game = this.model.get("faces").game;
-    const stays = this.#place(), names = this.now.seats.map((entry) => entry.name);
-    this.bar.seat(names);
-    this.list.fill(names);
+    const stays = this.#place();
+    this.bar.seat(this.names);
+    this.list.fill(this.names);
     this.said = true;
     this.forget();
     this.frame.root.classList.toggle("st-playing", this.playing);
@@ -267,6 +272,13 @@ export class Board {
     this.choices.forget();
     this.draw(false);
     this.choose(null);
+  };
+
+  /** A move may leave the table as it was; it is in the list all the same. */
+  moved = () => {
+    if (this.model.get("screens") !== this.loaded) return;
+    this.list.fill(this.names);
+    this.list.scroll(this.at);
   };
 
   resized = () => {

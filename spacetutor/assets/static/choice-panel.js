@@ -7,7 +7,7 @@ import { element } from "./nodes.js";
 /** @import { Numbered } from "./choices.js" */
 /** @import { Model } from "./model" */
 /** @import { Popover } from "./popover.js" */
-/** @import { BoardTraits, Thing } from "./screens" */
+/** @import { BoardTraits, Offer, Thing } from "./screens" */
 /** @import { Paper } from "./tables.js" */
 /** @import { Say } from "./words.js" */
 
@@ -20,6 +20,8 @@ import { element } from "./nodes.js";
  * @property {() => string[]} listed
  * @property {() => Popover | null} popover where moves stand at their things
  * @property {(thing: Thing | null) => Paper} paper what a table says of a thing beside its moves, or of what is asked
+ * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
+ * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words
  * @property {() => void} changed is told when something else is picked
  */
 
@@ -109,8 +111,8 @@ export class ChoicePanel {
     const found = listing(this.#offers, this.picked, this.chooser.listed()), popover = this.chooser.popover();
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
     const ways = grouped(popover && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
-    const left = popover ? this.#stand(popover, [...more, ...ways], plain) : plain;
-    this.node.append(...this.#notices(), ...(popover ? [] : [...more, ...ways]));
+    const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
+    this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
     if (found.found.length && !popover) this.#closing();
   }
@@ -153,7 +155,8 @@ export class ChoicePanel {
   }
 
   #further() {
-    return element("p", { class: "st-further", tabindex: "-1" }, this.chooser.say("further"));
+    const said = this.chooser.further(this.picked) || this.chooser.say("further");
+    return element("p", { class: "st-further", tabindex: "-1" }, said);
   }
 
   #notices() {

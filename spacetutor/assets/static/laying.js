@@ -9,9 +9,10 @@ import { DEFAULT, TABLES } from "./tables.js";
 /** @import { Heads, Moment, Table } from "./tables.js" */
 
 export class Laying {
-  // What the table was laid with, and how many moves had been made when it was last drawn.
+  // What the table was laid with; whose moves, and how many of them, had been made when it was last drawn.
   /** @type {unknown[]} */
   #pieces = [];
+  #name = "";
   #drawn = 0;
 
   /** @param {Board} board */
@@ -45,8 +46,9 @@ export class Laying {
    * @returns {Moment}
    */
   moment() {
-    const { model, playing, at } = this.board, moves = model.get("moves"), before = this.#drawn;
-    const count = this.#drawn = playing ? moves.length : at;
+    const { model, playing, at } = this.board, moves = model.get("moves"), name = model.get("name");
+    const before = name === this.#name ? this.#drawn : Infinity, count = playing ? moves.length : at;
+    [this.#name, this.#drawn] = [name, count];
     const news = model.get("news").flatMap((entry) => entry.things);
     return { made: moves[at - 1], since: count < before ? undefined : moves.slice(before, count), news };
   }

@@ -45,11 +45,10 @@ export function spotAt({ width, height }, at, room, seen) {
 }
 
 export class Popover {
-  /** @param {HTMLElement} root positioned; what stands at a thing is its child */
+  /** @param {HTMLElement} root positioned; what stands at a thing is its child once there is something */
   constructor(root) {
     this.root = root;
-    this.node = element("div", { class: "st-choices st-popover", "aria-live": "polite", hidden: true });
-    root.append(this.node);
+    this.node = element("div", { class: "st-choices st-popover", role: "group", "aria-live": "polite", hidden: true });
   }
 
   get shown() {
@@ -60,6 +59,7 @@ export class Popover {
    * @param {Node[]} nodes nothing is shown where there are none
    */
   fill(nodes) {
+    if (nodes.length) this.root.append(this.node);
     this.node.replaceChildren(...nodes);
     this.node.hidden = !nodes.length;
     this.node.classList.toggle("st-chosen", nodes.length > 0);
@@ -75,6 +75,7 @@ export class Popover {
     const base = this.root.getBoundingClientRect(), size = this.node.getBoundingClientRect(), room = inSight(table);
     if (after) room.left = after.getBoundingClientRect().right + FAR;
     const boxes = seen.map((each) => each.getBoundingClientRect());
+    this.node.setAttribute("aria-label", thing.getAttribute("aria-label") ?? thing.textContent ?? "");
     const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes);
     this.node.style.left = `${spot.x - base.left - this.root.clientLeft}px`;
     this.node.style.top = `${spot.y - base.top - this.root.clientTop}px`;

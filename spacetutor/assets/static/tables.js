@@ -1,6 +1,6 @@
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces;
 // a game without one is drawn by `tables/default.js`, and its screens are PlainScreens (`core/screen.py`).
-//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note, paper, standing, seen })
+//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note, guide, paper, further, standing, seen })
 //     all but `draw` may be left out
 // draw(screen, { made, since, news }): nodes that show the screen. `made` is the move that led here ({ seat, line,
 //   about, cost }) or undefined, `since` all moves since the screen that was drawn before, if that was an earlier one,
@@ -11,8 +11,9 @@
 //   lit(thing): the element that is lit up for a thing where it is not the one that is pointed at. animate(old,
 //   screen): what moves, where movement is welcome. note(move): words after a replay's move. paper(thing): with it
 //   moves stand at the thing that was clicked, and this beside them (see Paper); of null, where something is asked.
-//   standing(thing, node): what stands at a thing is laid out in this node, or there is none. seen(): what it should
-//   not hide.
+//   further(picked): what is to be clicked next, where a table knows better words than the board. standing(thing,
+//   node): what stands at a thing is laid out in this node, or there is none. seen(): what it should not hide.
+//   guide(offers): what stands above the moves beside the table while moves are offered.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
 //   clicked; `offered(thing)`, whether a move that is offered needs it; `root`, the board's element, which is
@@ -21,7 +22,7 @@
 // which they are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table
 // must be in sight.
 
-/** @import { Faces, MoveShown, Screen, Thing } from "./screens" */
+/** @import { Faces, MoveShown, Offer, Screen, Thing } from "./screens" */
 /** @import { Say } from "./words.js" */
 
 /** @typedef {["h2" | "h4", "h3" | "h5"]} Heads */
@@ -56,6 +57,8 @@
  *   animate?(old: Screen, screen: Screen): void,
  *   note?(made: MoveShown): string,
  *   paper?(thing: Thing | null): Paper,
+ *   guide?(offers: Offer[]): Node[],
+ *   further?(picked: Thing[]): string,
  *   standing?(thing: Thing | null, node: HTMLElement | null): void,
  *   seen?(): Element[],
  * }} Table

@@ -60,7 +60,8 @@ test("what it asked and was answered is of the same step, and the rest fires by 
 test("a conversion on the way brings nothing of it", () => {
   const before = moment({ chain: [9], asked: FIRE });
   const now = moment({ chain: [9], asked: FIRE }, { energy: 0, resources: [0, 0, 0, 1] });
-  assert.deepEqual(steps(followed(faces, OPEN, before, now, [move([["convert", "energy"]])])), []);
+  const open = { ...OPEN, steps: [{ space: 2, brought: { points: 2 }, fresh: true }] };
+  assert.deepEqual(steps(followed(faces, open, before, now, [move([["convert", "energy"]])])), [[2, { points: 2 }]]);
 });
 
 test("who stops lets none fire", () => {

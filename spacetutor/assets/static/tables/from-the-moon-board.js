@@ -34,12 +34,12 @@ export function drawBoard(moon, screen) {
  * @param {MoonSeat} own
  */
 function identity(moon, screen, own) {
-  const { say, thing, words, heads: [, minor] } = moon, faction = words.factions[own.faction];
+  const { say, thing, words, heads: [major] } = moon, faction = words.factions[own.faction];
   const name = element("span", { class: "fm-name" }, badge(screen.mine), element("span", {}, own.name));
   const named = thing(name, ["seat", screen.mine], say("seat-label", { name: own.name, faction }));
   const [mark, ...first] = marks(moon, screen, screen.mine).reverse();
   const state = element("span", { class: "fm-standing" }, ...standing(moon, own, screen.mine));
-  return [element("header", {}, element(minor, {}, named), ...first, state),
+  return [element("header", {}, element(major, {}, named), ...first, state),
     element("div", { class: "fm-faction" }, power(moon, screen, own), mark), ...askedNodes(moon, screen)];
 }
 

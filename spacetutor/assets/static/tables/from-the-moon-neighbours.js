@@ -42,11 +42,11 @@ function neighbour(moon, screen, own, seat) {
  * @param {number} seat
  */
 function who(moon, screen, own, seat) {
-  const { say, thing, words, heads: [, minor] } = moon;
+  const { say, thing, words, heads: [major] } = moon;
   const faction = words.factions[own.faction], facts = { name: own.name, faction };
   const more = element("small", {}, own.faction ? faction : "");
   const name = element("span", { class: "fm-name" }, badge(seat), element("span", {}, own.name), more);
-  return element("header", {}, element(minor, {}, thing(name, ["seat", seat], say("seat-label", facts))),
+  return element("header", {}, element(major, {}, thing(name, ["seat", seat], say("seat-label", facts))),
     ...marks(moon, screen, seat));
 }
 
@@ -110,14 +110,14 @@ function shelves(moon, own) {
  * @param {MoonShown} screen
  */
 function objectives(moon, screen) {
-  const { say, thing, words, faces, heads: [, minor] } = moon;
+  const { say, thing, words, faces, heads: [major] } = moon;
   const goals = screen.objectives.map(({ number, have, met }) => {
     const face = faces.objectives[number], facts = { what: words.objective(face), n: have };
     const of = face.count ?? face.group ?? face.launches?.length, far = met ? "\u2713" : `${have}/${of}`;
     const node = element("span", { class: `fm-goal${met ? " fm-met" : ""}` }, aim(moon, face), element("b", {}, far));
     return thing(node, ["objective", number], met ? say("objective-met", facts) : say("objective", facts));
   });
-  return element("article", { class: "fm-objectives" }, element(minor, {}, say("objectives")), ...goals);
+  return element("article", { class: "fm-objectives" }, element(major, {}, say("objectives")), ...goals);
 }
 
 /**

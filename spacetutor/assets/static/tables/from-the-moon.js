@@ -12,6 +12,7 @@
 
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
+import { guideNodes } from "./from-the-moon-actions.js";
 import { billNodes } from "./from-the-moon-bill.js";
 import { askedNodes, drawBoard } from "./from-the-moon-board.js";
 import { followed } from "./from-the-moon-chain.js";
@@ -20,11 +21,11 @@ import { drawGround } from "./from-the-moon-ground.js";
 import { drawMarket } from "./from-the-moon-market.js";
 import { drawNeighbours } from "./from-the-moon-neighbours.js";
 import { drawShips } from "./from-the-moon-ships.js";
-import { drawThreads } from "./from-the-moon-threads.js";
+import { drawLead, drawThreads } from "./from-the-moon-threads.js";
 import { MoonWords } from "./from-the-moon-words.js";
 
 /** @import { Chain, Step } from "./from-the-moon-chain.js" */
-/** @import { MoonBill, MoonFaces, MoonScreen, MoveShown, Owned, Thing } from "../screens" */
+/** @import { MoonBill, MoonFaces, MoonScreen, MoveShown, Offer, Owned, Thing } from "../screens" */
 /** @import { Moment, Paper, Tools } from "../tables.js" */
 
 /** @typedef {Tools & { faces: MoonFaces, words: MoonWords }} MoonTools */
@@ -43,8 +44,11 @@ const SEEN = ".fm-goods, .st-can, .fm-asked, .fm-me header, .fm-garages, .fm-res
 const HUNGRY = ["feed", "end"];
 
 class MoonTable {
-  // What has no place of its own on the table, or is easily overlooked there, is a button as well.
-  listed = ["gather", "convert", "greenhouse", "flip", "foundation", "resource", "ability"];
+  /** What is easily overlooked on the table is a button as well; a new action begins with one of the six. */
+  get listed() {
+    const asked = ["greenhouse", "flip", "foundation", "resource", "ability"];
+    return this.shown?.asked ? ["convert", ...asked] : ["convert"];
+  }
 
   /** @param {Tools & { faces: MoonFaces }} tools */
   constructor(tools) {
@@ -104,8 +108,7 @@ class MoonTable {
     const bill = shown.bills[thing.join(" ")];
     if (!bill) return {};
     const nodes = billNodes(moon, bill, shown.seats[shown.mine], moon.offered(thing) ? "" : this.#closed(thing, bill));
-    const after = this.node?.querySelector(".fm-goods .fm-stock") ?? null;
-    return { nodes, after, also: bill.convert ? [["convert", bill.convert]] : [] };
+    return { nodes, after: this.#part(".fm-goods .fm-stock"), also: bill.convert ? [["convert", bill.convert]] : [] };
   }
 
   /**
@@ -120,18 +123,57 @@ class MoonTable {
   }
 
   /**
-   * The tasks of a Rover are asked at its tile, all else where the question stands.
+   * The tasks of a Rover are asked beside the ground, which is to be seen, and its tile is pointed out; all else where
+   * the question stands.
    * @param {MoonShown} shown
    * @returns {Paper}
    */
   #question(shown) {
-    const { asked, to_act, mine, seats } = shown;
+    const { asked, to_act, mine } = shown, tile = this.#worked(shown);
     if (!asked || to_act !== mine) return {};
-    const tile = asked.kind === "tasks" ? seats[mine].rovers[(asked.rover ?? 1) - 1] : 0;
-    const where = asked.kind === "fire" ? ".fm-shelves" : ".fm-asked";
-    const at = tile ? this.place(["tile", tile]) : this.node?.querySelector(where) ?? null;
-    const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"];
-    return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave };
+    const at = tile ?? this.#part(asked.kind === "fire" ? ".fm-shelves" : ".fm-asked");
+    const leave = HUNGRY.includes(asked.kind) ? [] : ["convert"], after = tile && this.#part(".fm-field");
+    return { nodes: tile ? askedNodes(this.moon, shown) : [], at, leave, after };
+  }
+
+  /**
+   * The tile of the Rover whose tasks are asked for.
+   * @param {MoonShown} shown
+   */
+  #worked({ asked, seats, mine }) {
+    return asked?.kind === "tasks" ? this.place(["tile", seats[mine].rovers[(asked.rover ?? 1) - 1]]) : null;
+  }
+
+  /** @param {string} name */
+  #part(name) {
+    return this.node?.querySelector(name) ?? null;
+  }
+
+  /**
+   * The six actions; who presses one goes on at the first thing that it begins with, and the others are no longer lit.
+   * @param {Offer[]} offers
+   */
+  guide(offers) {
+    const { moon, shown } = this;
+    return shown ? guideNodes(moon, shown, offers, ({ kinds }) => this.#show(kinds)) : [];
+  }
+
+  /** @param {string[]} kinds */
+  #show(kinds) {
+    const can = /** @type {HTMLElement[]} */ ([...(this.node?.querySelectorAll(".st-can") ?? [])]);
+    const begins = (/** @type {HTMLElement} */ node) => kinds.includes(JSON.parse(node.dataset.thing ?? "[]")[0]);
+    for (const node of can) node.classList.toggle("fm-aside", !begins(node));
+    can.find(begins)?.focus();
+  }
+
+  /** Whatever was put aside is lit again. */
+  choosing() {
+    for (const node of this.node?.querySelectorAll(".fm-aside") ?? []) node.classList.remove("fm-aside");
+  }
+
+  /** @param {Thing[]} picked */
+  further([[kind] = ["", 0]]) {
+    return kind === "rover" ? this.moon.say("where-to") : "";
   }
 
   /**
@@ -139,7 +181,9 @@ class MoonTable {
    * @param {HTMLElement | null} node
    */
   standing(thing, node) {
-    if (this.node) drawThreads(this.moon.root, this.node, thing && node);
+    const { root } = this.moon, tile = !thing && node && this.shown ? this.#worked(this.shown) : null;
+    if (tile && node) drawLead(root, tile, node);
+    else if (this.node) drawThreads(root, this.node, thing && node);
   }
 
   /** What pays stays in sight, and what can be clicked. */
