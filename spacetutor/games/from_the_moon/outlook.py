@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from spacetutor.games.from_the_moon.prospects import WEIGHTS, strengths
+from spacetutor.games.from_the_moon.options import Rules
+from spacetutor.games.from_the_moon.prospects import WEIGHTS, settled, strengths
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.state import State
-from spacetutor.games.from_the_moon.values import Values
 
 WON = 100.0
 
 
-def outlook(values: Values, state: State, seat: int) -> float:
+def outlook(rules: Rules, state: State, seat: int) -> float:
     """How much stronger than the strongest of the others a seat is, with what waits in its turn.
 
     Whose turn comes next is left out: it would speak for conversions, which end no turn.
     """
+    if state.solo:
+        state = settled(rules, state)
     if state.over:
-        scores = score(values, state)
+        scores = score(rules.material, state)
         return WON * (scores[seat].winner - 0.5) + 0.01 * scores[seat].total
-    found = strengths(values, state, len(WEIGHTS) - 1)
+    found = strengths(rules, state, len(WEIGHTS) - 1)
     others = [each for i, each in enumerate(found) if i != seat]
     return found[seat] - max(others, default=0.0)
