@@ -11,27 +11,18 @@ from spacetutor.games.from_the_moon.records import Objective
 from spacetutor.games.from_the_moon.state import State
 from spacetutor.games.from_the_moon.values import Values
 
-UNITS = {
-    "achievements": 2.0,
-    "buildings": 6.0,
-    "improvements": 6.0,
-    "improved-greenhouses": 4.0,
-    "laboratories": 4.5,
-    "batteries": 2.5,
-    "specialists": 5.0,
+WANTED = {
+    "achievements": {"": 2.0},
+    "buildings": {"building": 10.0},
+    "improvements": {"improve": 6.0},
+    "improved-greenhouses": {"flip": 4.5, "greenhouse": 5.0},
+    "laboratories": {"laboratory": 6.0, "foundation": 6.0},
+    "batteries": {"battery": 3.0},
+    "specialists": {"train": 5.0, "recruit": 1.0},
 }
-"""What one that an objective lacks costs about, in points."""
-
-DEED_OF = {
-    "": "achievements",
-    "building": "buildings",
-    "improve": "improvements",
-    "flip": "improved-greenhouses",
-    "laboratory": "laboratories",
-    "battery": "batteries",
-    "train": "specialists",
-}
-"""What a deed counts for; an Achievement may come by any."""
+"""What deeds are worth, in points, while an objective lacks them: a little more than they cost. Any deed may bring an
+Achievement.
+"""
 
 
 class Due(NamedTuple):
@@ -71,6 +62,23 @@ def lacks(values: Values, state: State, objective: Objective) -> int:
 
 def met(values: Values, state: State, objective: Objective) -> bool:
     return not lacks(values, state, objective)
+
+
+def wanted(values: Values, state: State) -> dict[str, float]:
+    """Deeds that objectives still lack; a group is made of Buildings, and there is no use in more than is needed."""
+    found: dict[str, float] = {}
+    for each in objectives(values, state):
+        if each.launches or met(values, state, each):
+            continue
+        found |= WANTED["buildings" if each.group else each.of]
+    me, none = state.me, 0.0
+    if me.greenhouses[0]:
+        found["greenhouse"] = none
+    if 2 * me.foundations > len(me.labs) - me.labs.count(0):
+        found["foundation"] = none
+    if any(basic for crew in me.crews for basic, _ in crew):
+        found["recruit"] = none
+    return found
 
 
 def dues(values: Values, state: State) -> list[Due]:

@@ -17,7 +17,7 @@ ABILITY, EFFECT, SPARE = 0.2, 0.7, 0.7
 effect that is not needed for anything else.
 """
 
-BASE, SURE, UNSURE, EACH = 2.0, 0.5, 0.5, 0.1
+BASE, SURE, UNSURE, EACH = 2.6, 0.5, 0.6, 0.2
 """The odds where nothing is short; how much short takes one from them, and more with each Rover to be sent; what each
 thing takes that is to be done.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import exp, sqrt
 
-from spacetutor.games.from_the_moon.alone import DEED_OF, UNITS, dues, met, objectives
+from spacetutor.games.from_the_moon.alone import dues, met, objectives, wanted
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Effects, Gains
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Earning, Feeding
@@ -242,12 +242,8 @@ class Prices:
 
     @cached_property
     def wanted(self) -> dict[str, float]:
-        """Deeds that objectives still lack, alone; a group is made of Buildings."""
-        if not self.table.solo:
-            return {}
-        lack = [each for each in objectives(self.values, self.table) if not met(self.values, self.table, each)]
-        counted = {"buildings" if each.group else each.of for each in lack}
-        return {deed: 0.6 * UNITS[of] for deed, of in DEED_OF.items() if of in counted}
+        """Deeds that objectives still lack, alone."""
+        return wanted(self.values, self.table) if self.table.solo else {}
 
     @cached_property
     def grouping(self) -> float:
