@@ -17,7 +17,7 @@ ABILITY, EFFECT, SPARE = 0.2, 0.7, 0.7
 effect that is not needed for anything else.
 """
 
-BASE, SURE, UNSURE, EACH = 2.6, 0.5, 0.6, 0.2
+BASE, SURE, UNSURE, GROWING, EACH = 3.6, 0.5, 0.4, 0.03, 0.2
 """The odds where nothing is short; how much short takes one from them, and more with each Rover to be sent; what each
 thing takes that is to be done.
 """
@@ -50,7 +50,7 @@ def odds_alone(worth: Worth) -> float:
 def margin(worth: Worth, todo: list[Due], rounds: int) -> float:
     """By what is short for all this after so many gatherings; the more Rovers will be sent the less sure it is."""
     sends = 3 * rounds + worth.me.rovers.count(0)
-    return BASE - lack(worth, todo, rounds) / (SURE + UNSURE * sends)
+    return BASE - lack(worth, todo, rounds) / (SURE + (UNSURE + GROWING * sends) * sends)
 
 
 def lack(worth: Worth, todo: list[Due], rounds: int) -> float:
