@@ -64,9 +64,6 @@ Idea = tuple[float, Action]
 SCALE = 0.5
 """Of points: what makes a move worth a third of another's attention."""
 
-WASTE = -8.0
-"""Leaving a gain that is there to be had; conversions, which no idea speaks for, rank behind it."""
-
 MOST_SENT, MOST_POINTS, MOST_SHELVED, MOST_FIRED = 10, 6, 5, 4
 """How many of a kind are thought of."""
 
@@ -216,10 +213,10 @@ def _tasks(worth: Worth, by: Tasks) -> list[Idea]:
     effect = worth.values.terrain[table.laid.tiles[place - 1]].effect
     useful = offers(worth.values, table, effect, funds_of(worth.me))
     if found and not scarce and (spare or not useful):
-        return [*found[:1], (WASTE, DONE)]
+        return found[:1]
     if useful:
         found.append((worth.terrain(place) - (0.0 if spare else 0.3), EFFECT))
-    return [*found, (WASTE, DONE)]
+    return found or [(0.0, DONE)]
 
 
 def _approval(worth: Worth, ships: tuple[int, ...], constructing: bool) -> list[Idea]:
@@ -251,7 +248,7 @@ def _taking(worth: Worth) -> list[Idea]:
     if supply[FOOD]:
         more = worth.food(has[FOOD] + 1, worth.eaters, worth.grown) - worth.pantry
         found.append((more, TakeResource(FOOD)))
-    return [*found, (WASTE, DONE)]
+    return found
 
 
 def _siting(worth: Worth, by: Siting) -> list[Idea]:
