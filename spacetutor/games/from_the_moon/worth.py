@@ -99,7 +99,7 @@ class Worth(Growth):
             case Pays():
                 return -CUBE * sum(effect.amounts[:FOOD]) - MEAL * effect.food - CHARGE * effect.energy
             case PerEach(of, points):
-                return self.point * points * (count(self.values, self.table, of) + 0.3 * after)
+                return self.point * points * (self.soon(of) + 0.3 * after)
             case Takes(n):
                 return n * CUBE
             case Approves():
@@ -113,6 +113,11 @@ class Worth(Growth):
             case Flips():
                 return 0.2 + MEAL * after
         return 0.5
+
+    def soon(self, of: str) -> int:
+        """How many there are to count; of connections one more, since the next Building goes beside another (G3)."""
+        counted = count(self.values, self.table, of)
+        return counted + (self.seat in self.table.buildings) if of == "connections" else counted
 
     def lab(self, kind: int) -> float:
         """A Laboratory of the display: what it will bring, and fire at once with some of its neighbours."""
@@ -136,7 +141,7 @@ class Worth(Growth):
         total = 0.0
         for effect in self.values.large[tile].end:
             assert isinstance(effect, PerEach)
-            total += effect.points * (count(self.values, self.table, effect.of) + 0.5 * min(self.left, 3.0))
+            total += effect.points * (self.soon(effect.of) + 0.5 * min(self.left, 3.0))
         return self.point * total
 
     # tiles
