@@ -2,7 +2,7 @@
 
 The weights are a logistic regression of who won on how every seat stood, over 9,100 moments of 200 games of two: moves
 of the greedy bot, and others from `ideas` in between; half-way back to equal weights, since so few games say little
-more. What one player alone goes by is set by hand.
+more. What one player alone goes by is in `means`.
 """
 
 from __future__ import annotations
@@ -42,12 +42,25 @@ EARLY, LATE = zip(*WEIGHTS.values(), strict=True)
 LONG = 5.0
 """Gatherings to come at the beginning."""
 
+MOST_SETTLED = 12
+"""Choices of a turn that are answered before anybody looks at the table."""
+
+
+def settled(rules: Rules, state: State) -> State:
+    """The table as the turn ends, if the best ideas answer whatever waits: nothing is gained by putting it off."""
+    seat = state.to_act
+    for _ in range(MOST_SETTLED):
+        if state.over or not state.pending or state.to_act != seat:
+            break
+        state = apply(rules, state, ideas(rules, state)[0][1])
+    return state
+
 
 def strengths(rules: Rules, state: State, things: int = len(WEIGHTS)) -> list[float]:
     """What every seat has, weighed by the time that is left; only the first so many things, if that is asked."""
-    if state.solo:
-        return [odds_alone(Worth(rules.material, settled(rules, state), 0))]
     values, found = rules.material, []
+    if state.solo:
+        return [odds_alone(Worth(values, state, 0))]
     for seat in range(len(state.seats)):
         worth = Worth(values, state, seat)
         found.append(weighed(standing(worth)[:things], min(1.0, worth.left / LONG)))
@@ -61,8 +74,7 @@ def weighed(has: tuple[float, ...], left: float) -> float:
 
 def prospects(rules: Rules, state: State) -> tuple[float, ...]:
     """The chances of all seats; alone, what is lacking to 1 is that nobody wins. Of a game that is over, who won."""
-    if state.solo:
-        state = settled(rules, state)
+    state = settled(rules, state)
     if state.over:
         won = [entry.winner for entry in score(rules.material, state)]
         return tuple([each / max(1, sum(won)) for each in won])
@@ -72,15 +84,3 @@ def prospects(rules: Rules, state: State) -> tuple[float, ...]:
     most = max(found)
     odds = [exp(each - most) for each in found]
     return tuple([each / sum(odds) for each in odds])
-
-
-MOST_SETTLED = 12
-
-
-def settled(rules: Rules, state: State) -> State:
-    """The table as the turn ends, if whatever waits is answered by the best idea."""
-    for _ in range(MOST_SETTLED):
-        if state.over or not state.pending:
-            break
-        state = apply(rules, state, ideas(rules, state)[0][1])
-    return state
