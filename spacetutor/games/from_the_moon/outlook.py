@@ -7,9 +7,8 @@ from spacetutor.games.from_the_moon.prospects import WEIGHTS, settled, strengths
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.state import State
 
-WON = 100.0
-IDLE = 0.3
-"""What a turn that is yet to begin takes off: only a conversion leaves one there, and should be worth it."""
+WON = BEGUN = 100.0
+"""A victory; and a turn that is over. Only a conversion leaves one to begin, and there is time for that as one eats."""
 
 
 def outlook(rules: Rules, state: State, seat: int) -> float:
@@ -20,9 +19,8 @@ def outlook(rules: Rules, state: State, seat: int) -> float:
     state = settled(rules, state)
     if state.over:
         scores = score(rules.material, state)
-        return WON * (scores[seat].winner - 0.5) + 0.01 * scores[seat].total
-    found = strengths(rules, state, len(WEIGHTS) - 1)
-    if state.solo:
-        return found[0]
-    others = [each for i, each in enumerate(found) if i != seat]
-    return found[seat] - max(others) - IDLE * (state.to_act == seat and not state.pending)
+        found = WON * (scores[seat].winner - 0.5) + 0.01 * scores[seat].total
+    else:
+        strong = strengths(rules, state, len(WEIGHTS) - 1)
+        found = strong[seat] - max([each for i, each in enumerate(strong) if i != seat], default=0.0)
+    return found + BEGUN * state.turn
