@@ -23,4 +23,4 @@ def outlook(rules: Rules, state: State, seat: int) -> float:
     else:
         strong = strengths(rules, state, len(WEIGHTS) - 1)
         found = strong[seat] - max([each for i, each in enumerate(strong) if i != seat], default=0.0)
-    return found + BEGUN * state.turn
+    return found + BEGUN * (state.turn + state.over)
