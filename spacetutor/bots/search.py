@@ -25,6 +25,9 @@ CURIOSITY = 0.3
 WARMTH = 1.0
 """How much worse, in the game's own measure, an idea may be than the best one and still be tried a third as eagerly."""
 
+UNTHOUGHT = 4.0
+"""How far below the last idea a legal move ranks that no idea speaks for."""
+
 FIRST_WIDTH, WIDTH = 2, 2.0
 """How many ideas are tried at a node: some at once, and more with the square root of its visits."""
 
@@ -131,7 +134,7 @@ class Tree:
         found = [idea for idea in self.game.ideas(self.game.imagine(self.view, self.rng)) if idea[1] in allowed]
         known = {action for _, action in found}
         last = found[-1][0] if found else 0.0
-        return found + [(last - WARMTH, action) for action in legal if action not in known]
+        return found + [(last - UNTHOUGHT, action) for action in legal if action not in known]
 
     def simulate(self) -> tuple[float, ...]:
         """Deal a table, walk to where nobody has been, and remember how the seats stand there, which is returned."""

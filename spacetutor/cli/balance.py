@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from spacetutor.cli.common import add_game_options, console, game_from, positive, progress, seed, several
+from spacetutor.cli.common import add_game_options, console, game_from, part_of_game, positive, progress, seed, several
 from spacetutor.contests.bulk import cores
 from spacetutor.contests.simulate import run, series
 from spacetutor.core.balance import Finding, Tally, Trial
@@ -17,14 +17,16 @@ from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, VERDICTS
 from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.explain.catalogue import Catalogue
-from spacetutor.games import FIRST, GAMES, kind_of
+from spacetutor.games import FIRST, kind_of
 
 STYLES = {MET: "green", NOT_MET: "bold red", TOO_FEW: "yellow"}
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("balance", help="have bots play and report whether a game's cards or values are fair")
-    parser.add_argument("balanced", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"default: {FIRST}")
+    parser.add_argument(
+        "balanced", nargs="?", type=part_of_game, metavar="GAME", help=f"or a part of its name (default: {FIRST})"
+    )
     parser.add_argument("--games", type=positive, metavar="N", help="for each trial (default: as the game says)")
     parser.add_argument("--seats", type=several, metavar="A,B,...", help="numbers of seats (default: as the game says)")
     parser.add_argument("--bot", metavar="BOT", help="who plays all seats (default: as the game says)")

@@ -66,6 +66,16 @@ def progress() -> Progress:
     )
 
 
+def part_of_game(text: str) -> str:
+    """A game by its id, or by a part of it that no other id has."""
+    found = [text] if text in GAMES else [game for game in GAMES if text and text in game]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise argparse.ArgumentTypeError(f"{text!r} may be {' or '.join(found)}")
+    raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is {', '.join(GAMES)}")
+
+
 def add_game(parser: Any, what: str = "the game") -> None:
     """Which game is meant, for commands that no file tells it."""
     parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help=f"{what} (default {FIRST})")

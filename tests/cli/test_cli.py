@@ -913,6 +913,15 @@ def test_balance_plays_the_level_that_is_asked_for_once(run: Run) -> None:
     assert "2 to 40 % of the games" in ran.out
 
 
+def test_balance_knows_a_game_by_a_part_of_its_name(run: Run) -> None:
+    """`explorers` is one game; `e` is in every name, and `chess` in none."""
+    assert run("balance", "explorers", *BALANCE[1:]).out == run("balance", "space-explorers", *BALANCE[1:]).out
+    vague, unknown = run("balance", "e"), run("balance", "chess")
+    assert (vague.code, unknown.code) == (2, 2)
+    assert "'e' may be space-explorers or hope" in vague.err
+    assert "there is no game 'chess'; there is space-explorers, hope" in unknown.err
+
+
 def test_balance_of_several_numbers_of_seats(run: Run) -> None:
     """--seats A,B: a paragraph for each."""
     ran = run("balance", "--games", "1", "--seats", "2,4", "--jobs", "1")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from math import exp
 
-from spacetutor.games.from_the_moon.alone import lacking, objectives
+from spacetutor.games.from_the_moon.alone import met, objectives
 from spacetutor.games.from_the_moon.interpret import covers, funds_of
 from spacetutor.games.from_the_moon.pieces import IMPROVEMENTS
 from spacetutor.games.from_the_moon.prices import TOO_SOON, Prices, sure
 from spacetutor.games.from_the_moon.state import NOBODY
+
+ALONE = 12.0
+"""A Mission tile, for somebody who plays alone."""
 
 
 class Fleet(Prices):
@@ -17,7 +20,7 @@ class Fleet(Prices):
 
     def approval(self, ships: tuple[int, ...], constructing: bool) -> float:
         """The best that an approval could be used for, or the point (M2)."""
-        return max([1.0, *[gain for gain, _, _ in self.parts(ships, constructing)]])
+        return max([self.point, *[gain for gain, _, _ in self.parts(ships, constructing)]])
 
     def parts(self, ships: tuple[int, ...], constructing: bool) -> list[tuple[float, int, int]]:
         """What work on each part brings that can be paid: gain, ship, part."""
@@ -34,7 +37,9 @@ class Fleet(Prices):
                 elif not constructing and table.improved[ship][part - 1] == NOBODY and self.cubes_left:
                     task = values.part[ship, part]
                     if covers(funds, task.price.amounts):
-                        found.append((task.points + self.improvement - self.paid(task.price.amounts), ship, part))
+                        found.append(
+                            (self.point * task.points + self.improvement - self.paid(task.price.amounts), ship, part)
+                        )
         return found
 
     @cached_property
@@ -48,7 +53,10 @@ class Fleet(Prices):
     def mission(self, ship: int, tile: int) -> float:
         """Points of a Mission tile, and what it adds to the chances of the launch bonus."""
         return (
-            self.values.mission[ship, tile].points + self.launch(ship, 1) - self.launch(ship, 0) + self.deed("mission")
+            self.point * self.values.mission[ship, tile].points
+            + self.launch(ship, 1)
+            - self.launch(ship, 0)
+            + self.deed("mission")
         )
 
     def launch(self, ship: int, more: int) -> float:
@@ -59,7 +67,7 @@ class Fleet(Prices):
         left = sum([part > 0 for part in table.missions[ship]]) - more
         main, second = self.values.ship[ship][1:]
         if table.solo:
-            return more * (TOO_SOON if not left and self.too_soon(ship) else 6.0)
+            return more * (TOO_SOON if not left and self.too_soon(ship) else ALONE)
         mine = len(self.me.taken[ship]) + more
         others = [len(seat.taken[ship]) for i, seat in enumerate(table.seats) if i != self.seat]
         weights = [exp(2.2 * n / (0.25 + left)) if n or left else 0.0 for n in (mine, *others)]
@@ -69,7 +77,7 @@ class Fleet(Prices):
 
     def too_soon(self, ship: int) -> bool:
         """Whether this launch would spoil an objective or end the game before all are met (Z4, Z5)."""
-        lack = [each for each in objectives(self.values, self.table) if lacking(self.values, self.table, each) > 0]
+        lack = [each for each in objectives(self.values, self.table) if not met(self.values, self.table, each)]
         last = sum(map(bool, self.table.launched)) == len(self.table.launched) - 1
         at = [each.launches[ship] for each in lack if each.launches]
         if any(space != self.me.space for space in at):
@@ -83,7 +91,7 @@ class Fleet(Prices):
 
     def most_improved(self, mine: int) -> float:
         if self.table.solo:
-            return 2.0 * mine
+            return 0.5 * mine
         others = [
             sum([p.count(i) for p in self.table.improved]) for i in range(len(self.table.seats)) if i != self.seat
         ]

@@ -73,9 +73,9 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
     payment = by_material(pricing.payment)
     score = by_material(scoring.score)
 
-    outlook = by_material(outlook)
+    outlook = by_rules(outlook)
     inviting = by_material(inviting)
-    prospects = by_material(prospects)
+    prospects = by_rules(prospects)
 
     about = staticmethod(subjects.about)
     marks = staticmethod(subjects.marks)

@@ -207,7 +207,7 @@ def _tasks(worth: Worth, by: Tasks) -> list[Idea]:
         scarce = scarce or uses > left
         spare += max(0, left - uses)
         if cubes[colour]:
-            found.append((worth.store(has[colour] + 1) - worth.store(has[colour]), Collect(colour)))
+            found.append((worth.store(has[colour] + 1, colour) - worth.store(has[colour], colour), Collect(colour)))
         if ability:
             found.append((ability, UseAbility(colour)))
     effect = worth.values.terrain[table.laid.tiles[place - 1]].effect
@@ -222,7 +222,7 @@ def _tasks(worth: Worth, by: Tasks) -> list[Idea]:
 def _approval(worth: Worth, ships: tuple[int, ...], constructing: bool) -> list[Idea]:
     """Parts that can be paid, and the point; Energy to Food where that is all that lacks."""
     table = worth.table
-    found: list[Idea] = [(1.0, POINT)]
+    found: list[Idea] = [(worth.point, POINT)]
     for gain, ship, part in worth.parts(ships, constructing):
         found.append((gain, Construct(ship, part) if table.missions[ship][part - 1] else Improve(ship, part)))
     metal, water, polymer, food, energy = funds_of(worth.me)
@@ -243,7 +243,7 @@ def _taking(worth: Worth) -> list[Idea]:
     """The Resource of which one has the least; Food by who will eat it."""
     has, supply = worth.me.resources, worth.table.supply
     found: list[Idea] = [
-        (worth.store(has[i] + 1) - worth.store(has[i]), TakeResource(i)) for i in range(FOOD) if supply[i]
+        (worth.store(has[i] + 1, i) - worth.store(has[i], i), TakeResource(i)) for i in range(FOOD) if supply[i]
     ]
     if supply[FOOD]:
         more = worth.food(has[FOOD] + 1, worth.eaters, worth.grown) - worth.pantry
@@ -267,12 +267,12 @@ def _siting(worth: Worth, by: Siting) -> list[Idea]:
 
 
 def _linking(worth: Worth) -> float:
-    """What a connection brings to somebody whose tiles count them (G3)."""
+    """What a connection brings to somebody whose tiles count them, or who needs a group (G3, Z5)."""
     me, values = worth.me, worth.values
     each = [(worth.left, effect) for tile in me.small for effect in values.small[tile].income]
     each += [(1.0, effect) for tile in me.large if tile for effect in values.large[tile].end]
     linked = [times * by.points for times, by in each if isinstance(by, PerEach) and by.of == "connections"]
-    return 0.15 + sum(linked)
+    return 0.15 + sum(linked) + worth.grouping
 
 
 def _terrain(worth: Worth, tiles: tuple[int, ...]) -> list[Idea]:

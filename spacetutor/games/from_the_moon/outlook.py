@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from spacetutor.games.from_the_moon.prospects import WEIGHTS, strengths
+from spacetutor.games.from_the_moon.options import Rules
+from spacetutor.games.from_the_moon.prospects import WEIGHTS, settled, strengths
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.state import State
-from spacetutor.games.from_the_moon.values import Values
 
-WON = 100.0
+WON = BEGUN = 100.0
+"""A victory; and a turn that is over. Only a conversion leaves one to begin, and there is time for that as one eats."""
 
 
-def outlook(values: Values, state: State, seat: int) -> float:
-    """How much stronger than the strongest of the others a seat is, with what waits in its turn.
+def outlook(rules: Rules, state: State, seat: int) -> float:
+    """How much stronger than the strongest of the others a seat is as the turn ends.
 
     Whose turn comes next is left out: it would speak for conversions, which end no turn.
     """
+    state = settled(rules, state)
     if state.over:
-        scores = score(values, state)
-        return WON * (scores[seat].winner - 0.5) + 0.01 * scores[seat].total
-    found = strengths(values, state, len(WEIGHTS) - 1)
-    others = [each for i, each in enumerate(found) if i != seat]
-    return found[seat] - max(others, default=0.0)
+        scores = score(rules.material, state)
+        found = WON * (scores[seat].winner - 0.5) + 0.01 * scores[seat].total
+    else:
+        strong = strengths(rules, state, len(WEIGHTS) - 1)
+        found = strong[seat] - max([each for i, each in enumerate(strong) if i != seat], default=0.0)
+    return found + BEGUN * (state.turn + state.over)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import exp, sqrt
 
-from spacetutor.games.from_the_moon.alone import DEED_OF, UNITS, lacking, objectives
+from spacetutor.games.from_the_moon.alone import dues, met, objectives, wanted
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Effects, Gains
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Earning, Feeding
@@ -32,6 +32,9 @@ YIELD = (0.0, 1.2, 2.1, 2.7, 3.0, 3.2, 3.3, 3.4, 3.5, 3.6)
 
 ON_TILE, ABLE = 1.2, 0.5
 """What a tile's effect brings beside; and a Specialist's ability."""
+
+NEEDED, POINT_ALONE, LINKED = 2.2, 0.15, 6.0
+"""Alone: a cube that is needed; a point; a Building beside others, where a group of them is asked for."""
 
 TOO_SOON = -60.0
 """Alone: a launch that spoils what is asked for."""
@@ -97,6 +100,7 @@ class Prices:
         self.hope = 0.2 if state.ending else min(1.0, 0.3 + 0.5 * self.left)
         basic, improved = me.greenhouses
         self.turn_of = state.to_act
+        self.point = POINT_ALONE if state.solo else 1.0
         self.known: dict[Effects, float] = {}
         self.acts = state.to_act == seat and not state.over
         self.grown = basic * values.board.basic + improved * values.board.improved
@@ -104,11 +108,20 @@ class Prices:
 
     # what one has
 
-    def store(self, n: int) -> float:
-        """So many cubes of one colour."""
+    def store(self, n: int, colour: int) -> float:
+        """So many cubes of one colour; alone those that are needed come first."""
+        if self.table.solo:
+            used = min(n, self.needed[colour])
+            return NEEDED * used + 0.5 * (n - used)
         most = len(CUBES) - 1
         had = CUBES[n] if n <= most else CUBES[most] + 0.5 * (n - most)
         return self.hope * had + (1.0 - self.hope) * 0.5 * n
+
+    @cached_property
+    def needed(self) -> tuple[float, ...]:
+        """Alone: how many cubes of each colour all that is to be done takes."""
+        todo = dues(self.values, self.table)
+        return sum([due.metal for due in todo]), sum([due.water for due in todo]), sum([due.polymer for due in todo])
 
     def food(self, n: int, eaters: int, grown: int) -> float:
         """Food for those who will eat, by what Greenhouses add; each who goes hungry next time costs dearly (I3)."""
@@ -159,7 +172,7 @@ class Prices:
         """One more Achievement: a point, and a better chance of the majority (E3)."""
         mine = self.me.achievements
         if self.table.solo:
-            return 1.6 * self.hope + 0.1
+            return 0.3 + self.wanted.get("", 0.0)
         return 1.0 + self.majority(mine + 1) - self.majority(mine)
 
     def majority(self, mine: int) -> float:
@@ -189,7 +202,7 @@ class Prices:
         has, total = self.me.resources, 0.0
         for i in range(FOOD):
             if due[i]:
-                total += self.store(has[i]) - self.store(max(0, has[i] - due[i]))
+                total += self.store(has[i], i) - self.store(max(0, has[i] - due[i]), i)
         if due[FOOD]:
             total -= self.fed(-due[FOOD])
         return total + due[ENERGY] * self.charge
@@ -197,9 +210,9 @@ class Prices:
     def gained(self, gains: Gains) -> float:
         """What a plain gain brings (P2)."""
         me, total = self.me, 0.0
-        for had, more in zip(me.resources[:FOOD], gains.stored, strict=False):
+        for i, (had, more) in enumerate(zip(me.resources[:FOOD], gains.stored, strict=False)):
             if more:
-                total += self.store(had + more) - self.store(had)
+                total += self.store(had + more, i) - self.store(had, i)
         if gains.food:
             total += self.fed(gains.food)
         if gains.energy:
@@ -208,13 +221,13 @@ class Prices:
             total += self.battery * gains.battery
         if gains.achievement:
             total += self.achievement * gains.achievement
-        return total + gains.points
+        return total + self.point * gains.points
 
     @cached_property
     def choice(self) -> float:
         """A Resource of choice."""
         has, supply = self.me.resources, self.table.supply
-        each = [self.store(has[i] + 1) - self.store(has[i]) for i in range(FOOD) if supply[i]]
+        each = [self.store(has[i] + 1, i) - self.store(has[i], i) for i in range(FOOD) if supply[i]]
         return max([*each, self.fed(1) if supply[FOOD] else 0.0], default=0.0)
 
     # deeds
@@ -230,7 +243,12 @@ class Prices:
     @cached_property
     def wanted(self) -> dict[str, float]:
         """Deeds that objectives still lack, alone."""
+        return wanted(self.values, self.table) if self.table.solo else {}
+
+    @cached_property
+    def grouping(self) -> float:
+        """What a connection is worth to a group that an objective asks for."""
         if not self.table.solo:
-            return {}
-        lack = {each.of for each in objectives(self.values, self.table) if lacking(self.values, self.table, each) > 0}
-        return {deed: 0.6 * UNITS[of] for deed, of in DEED_OF.items() if of in lack}
+            return 0.0
+        asked = [each for each in objectives(self.values, self.table) if each.group]
+        return sum([LINKED for each in asked if not met(self.values, self.table, each)])

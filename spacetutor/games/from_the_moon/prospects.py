@@ -2,19 +2,20 @@
 
 The weights are a logistic regression of who won on how every seat stood, over 9,100 moments of 200 games of two: moves
 of the greedy bot, and others from `ideas` in between; half-way back to equal weights, since so few games say little
-more. What one player alone goes by is set by hand.
+more. What one player alone goes by is in `means`.
 """
 
 from __future__ import annotations
 
 from math import exp
 
-from spacetutor.games.from_the_moon.alone import chance, confidence, need
-from spacetutor.games.from_the_moon.pieces import FOOD
+from spacetutor.games.from_the_moon.apply import apply
+from spacetutor.games.from_the_moon.ideas import ideas
+from spacetutor.games.from_the_moon.means import chance, odds_alone
+from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.standing import standing
 from spacetutor.games.from_the_moon.state import State
-from spacetutor.games.from_the_moon.values import Values
 from spacetutor.games.from_the_moon.worth import Worth
 
 WEIGHTS = {
@@ -41,15 +42,25 @@ EARLY, LATE = zip(*WEIGHTS.values(), strict=True)
 LONG = 5.0
 """Gatherings to come at the beginning."""
 
-CARRIED = 0.05
-"""Alone: what a point on the track counts beside the means to do what is left."""
+MOST_SETTLED = 12
+"""Choices of a turn that are answered before anybody looks at the table."""
 
 
-def strengths(values: Values, state: State, things: int = len(WEIGHTS)) -> list[float]:
+def settled(rules: Rules, state: State) -> State:
+    """The table as the turn ends, if the best ideas answer whatever waits: nothing is gained by putting it off."""
+    seat = state.to_act
+    for _ in range(MOST_SETTLED):
+        if state.over or not state.pending or state.to_act != seat:
+            break
+        state = apply(rules, state, ideas(rules, state)[0][1])
+    return state
+
+
+def strengths(rules: Rules, state: State, things: int = len(WEIGHTS)) -> list[float]:
     """What every seat has, weighed by the time that is left; only the first so many things, if that is asked."""
+    values, found = rules.material, []
     if state.solo:
-        return [odds_alone(values, state)]
-    found = []
+        return [odds_alone(Worth(values, state, 0))]
     for seat in range(len(state.seats)):
         worth = Worth(values, state, seat)
         found.append(weighed(standing(worth)[:things], min(1.0, worth.left / LONG)))
@@ -61,35 +72,15 @@ def weighed(has: tuple[float, ...], left: float) -> float:
     return sum([x * (late + left * (early - late)) for x, early, late in zip(has, EARLY, LATE, strict=False)])
 
 
-def prospects(values: Values, state: State) -> tuple[float, ...]:
+def prospects(rules: Rules, state: State) -> tuple[float, ...]:
     """The chances of all seats; alone, what is lacking to 1 is that nobody wins. Of a game that is over, who won."""
+    state = settled(rules, state)
     if state.over:
-        won = [entry.winner for entry in score(values, state)]
+        won = [entry.winner for entry in score(rules.material, state)]
         return tuple([each / max(1, sum(won)) for each in won])
+    found = strengths(rules, state)
     if state.solo:
-        return (chance(odds_alone(values, state)),)
-    found = strengths(values, state)
+        return (chance(found[0]),)
     most = max(found)
     odds = [exp(each - most) for each in found]
     return tuple([each / sum(odds) for each in odds])
-
-
-def odds_alone(values: Values, state: State) -> float:
-    """The chance to win alone, as a logarithm of odds: what can be had against what is to be done."""
-    worth = Worth(values, state, 0)
-    has = standing(worth)
-    means = sum(has[4:]) - worth.pantry + CARRIED * has[0]
-    return confidence(need(values, state), max(0.0, means), _short(worth))
-
-
-def _short(worth: Worth) -> float:
-    """Who will go hungry at the next gathering, though all Energy is turned to Food; the nearer it is the graver."""
-    me, spent = worth.me, worth.values.costs.energy_for_food
-    food, energy = me.resources[FOOD], me.batteries
-    if worth.feeding:
-        food += worth.grown * worth.harvest
-        energy = me.batteries if worth.recharge else me.energy
-        return 9.0 * max(0, worth.eaters - food - energy // spent)
-    short = worth.eaters - worth.grown - food
-    grave = 1.0 + 1.0 * (len(me.rovers) - me.rovers.count(0))
-    return 0.4 * max(0, short) + grave * max(0, short - energy // spent)

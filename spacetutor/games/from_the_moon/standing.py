@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetutor.games.from_the_moon.pieces import SHIPS
+from spacetutor.games.from_the_moon.pieces import METAL, POLYMER, SHIPS, WATER
 from spacetutor.games.from_the_moon.prices import rover_worth
 from spacetutor.games.from_the_moon.waiting import waiting
 from spacetutor.games.from_the_moon.worth import Worth
@@ -40,7 +40,7 @@ def standing(worth: Worth) -> tuple[float, ...]:
         sum([worth.hourglass(tile) for tile in me.large]),
         1.6 * me.achievements if table.solo else worth.majority(me.achievements),
         bonuses + worth.most_improved(worth.improved),
-        worth.store(metal) + worth.store(water) + worth.store(polymer),
+        worth.store(metal, METAL) + worth.store(water, WATER) + worth.store(polymer, POLYMER),
         worth.pantry,
         worth.gauge,
         worth.batteries,

@@ -57,7 +57,9 @@ def offered(worth: Worth, by: Pending | None) -> list[Idea]:
     """What may be done or left where this offers it, with what each brings at its price."""
     match by:
         case Recruits(points):
-            recruits: list[Idea] = [(gain + points, Recruit(colour, rover)) for gain, colour, rover in worth.recruits()]
+            recruits: list[Idea] = [
+                (gain + worth.point * points, Recruit(colour, rover)) for gain, colour, rover in worth.recruits()
+            ]
             return _at_price(worth, recruits, by)
         case Trains():
             return _at_price(worth, [(gain, Train(colour, rover)) for gain, colour, rover in worth.trainees()], by)

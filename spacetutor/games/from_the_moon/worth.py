@@ -63,7 +63,7 @@ class Worth(Growth):
             case Approves(ships, constructing):
                 return self.approval(ships, constructing)
             case Recruits(points):
-                return self.recruit + points
+                return self.recruit + self.point * points
             case Trains():
                 return self.train
             case Grows():
@@ -95,17 +95,17 @@ class Worth(Growth):
         match effect:
             case Gains():
                 goods = CUBE * sum(effect.stored[:FOOD]) + MEAL * effect.food + CHARGE * effect.energy
-                return goods + BATTERY * after * effect.battery + FAME * effect.achievement + effect.points
+                return goods + BATTERY * after * effect.battery + FAME * effect.achievement + self.point * effect.points
             case Pays():
                 return -CUBE * sum(effect.amounts[:FOOD]) - MEAL * effect.food - CHARGE * effect.energy
             case PerEach(of, points):
-                return points * (count(self.values, self.table, of) + 0.3 * after)
+                return self.point * points * (self.soon(of) + 0.3 * after)
             case Takes(n):
                 return n * CUBE
             case Approves():
                 return APPROVED
             case Recruits(points):
-                return points + 0.5 + 1.2 * after
+                return self.point * points + 0.5 + 1.2 * after
             case Trains():
                 return 0.5 + 1.5 * after
             case Grows():
@@ -113,6 +113,11 @@ class Worth(Growth):
             case Flips():
                 return 0.2 + MEAL * after
         return 0.5
+
+    def soon(self, of: str) -> int:
+        """How many there are to count; of connections one more, since the next Building goes beside another (G3)."""
+        counted = count(self.values, self.table, of)
+        return counted + (self.seat in self.table.buildings) if of == "connections" else counted
 
     def lab(self, kind: int) -> float:
         """A Laboratory of the display: what it will bring, and fire at once with some of its neighbours."""
@@ -136,8 +141,8 @@ class Worth(Growth):
         total = 0.0
         for effect in self.values.large[tile].end:
             assert isinstance(effect, PerEach)
-            total += effect.points * (count(self.values, self.table, effect.of) + 0.5 * min(self.left, 3.0))
-        return total
+            total += effect.points * (self.soon(effect.of) + 0.5 * min(self.left, 3.0))
+        return self.point * total
 
     # tiles
 
@@ -148,7 +153,10 @@ class Worth(Growth):
         for colour, tasks in enumerate(left):
             if not tasks:
                 continue
-            gains = [self.store(has[colour] + n + 1) - self.store(has[colour] + n) for n in range(cubes[colour])]
+            gains = [
+                self.store(has[colour] + n + 1, colour) - self.store(has[colour] + n, colour)
+                for n in range(cubes[colour])
+            ]
             if able[colour]:
                 gains += [self.ability(colour, tile)] * able[colour]
             gains.sort(reverse=True)

@@ -72,7 +72,8 @@ def test_ideas_are_legal_and_never_lacking(seats: int) -> None:
 def test_ideas_are_fewer_than_moves(seats: int) -> None:
     """Conversions and orders that come to the same are left out, so that a search does not drown."""
     game = FromTheMoon(Options(seats=seats))
-    counts = [(len(game.ideas(state)), len(game.legal(state))) for state, _ in walk(game, 10 + seats)]
+    walks = [walk(game, seed + seats) for seed in (10, 40, 50)]
+    counts = [(len(game.ideas(state)), len(game.legal(state))) for each in walks for state, _ in each]
     assert sum(thought for thought, _ in counts) < 0.7 * sum(legal for _, legal in counts)
 
 
@@ -175,6 +176,57 @@ def test_conversions_are_no_ideas_while_nothing_hangs_on_them() -> None:
     """Two for one is seldom worth a thought (P3)."""
     game, state = launching()
     assert not [move for _, move in game.ideas(state) if isinstance(move, Convert)]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_greedy_bot_does_not_convert_to_and_fro(seats: int) -> None:
+    """Energy to Food and Food to Energy, one after the other, only lose (P3): it would be to put something off."""
+    game, rng, before = FromTheMoon(Options(seats=seats)), Random(3), ""
+    state = game.new(game.deal(rng))
+    while (seat := game.actor(state)) is not None:
+        view = game.view(state, seat)
+        move = bot("greedy").choose(game, view, game.legal(view), rng)
+        after = game.text(move)
+        assert {before, after} != {"convert energy", "convert food"}
+        before, state = after, game.apply(state, move)
+
+
+# alone
+
+
+ALONE = POOR | {"faction": "netrunners", "resources": {"metal": 2, "water": 2, "polymer": 2, "food": 9}, "space": 4}
+LYING: dict[str, Any] = {"tiles": PLACES, "missions": [[1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0]], "rival": [1, 2, 3]}
+
+
+def chance(me: dict[str, Any], **lying: Any) -> float:
+    """Of somebody who plays alone."""
+    game, state = table(ALONE | me, **LYING | lying)
+    return game.prospects(state)[0]
+
+
+def test_alone_what_is_needed_makes_a_victory_likelier() -> None:
+    """Of the tiles that are left each takes cubes and an approval (M3, Z4)."""
+    poor = chance({"resources": {"food": 9}}, objectives=[3])
+    assert poor < chance({}, objectives=[3])
+    assert poor < chance({"crews": [["metal+"], ["water+"], ["polymer+"]], "resources": {"food": 9}}, objectives=[3])
+    assert poor < chance({"resources": {"food": 9}}, objectives=[3], missions=[[1, 0, 0, 0], [1, 0, 0, 0], [0] * 4])
+
+
+def test_alone_an_objective_that_lacks_much_makes_it_less_likely() -> None:
+    """Six Buildings, eight Laboratories, seven Specialists: all of it is paid beside the ships (Z5)."""
+    assert chance({}, objectives=[2, 5, 7]) < chance({}, objectives=[2, 5]) < chance({}, objectives=[2])
+
+
+@pytest.mark.parametrize("objectives", [[8], [9]])
+def test_alone_nothing_is_hoped_for_when_it_is_too_late(objectives: list[int]) -> None:
+    """Europa is launched on space 4, four connected Buildings stand there on space 4, or never (Z5)."""
+    assert chance({"space": 5}, objectives=objectives) < 0.001 < chance({"space": 3}, objectives=objectives)
+
+
+def test_alone_somebody_who_can_t_be_fed_has_nearly_lost() -> None:
+    """One unfed Astronaut ends the game (Z2)."""
+    hungry = {"resources": {"metal": 2, "water": 2, "polymer": 2}, "rovers": [4, 5, 6], "batteries": 1}
+    assert chance(hungry, objectives=[3]) < 0.5 * chance(hungry | {"batteries": 9}, objectives=[3])
 
 
 def test_tasks_that_don_t_hinder_each_other_have_one_order() -> None:
