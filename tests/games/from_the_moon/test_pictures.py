@@ -148,6 +148,18 @@ def test_the_example_of_the_book_brings_what_it_says(more: tuple[str, ...]) -> N
     assert dict(found[10].deeds) == {"constructed": 1}
 
 
+def test_what_comes_after_the_last_firing_is_not_its_own() -> None:
+    """A Foundation that is bought in the same action."""
+    have = {"resources": {"metal": 3, "polymer": 3}, "batteries": 8, "energy": 8, "foundations": 3, "labs": [[9, 15]]}
+    game, before = table(have, {}, display=[1, 2, 8, 4, 5, 6])
+    record = Record(game, NAMES[:2], [before])
+    for text in ("lab 3", "shelve 10", "fire 9", "done", "foundation"):
+        action = game.parse(text)
+        record.grow(Move(action), game.apply(record.state, action))
+    (fired,) = firings(journey(record))
+    assert (dict(+fired.got), dict(fired.paid), dict(fired.deeds)) == ({"metal": 1}, {}, {})
+
+
 # figures
 
 
