@@ -114,13 +114,18 @@ def test_some_games_have_what_is_counted() -> None:
     assert any(any(each.launched) for each in (convoy(journey(played(seed))) for seed in SEEDS))
 
 
-def test_the_example_of_the_book_brings_what_it_says() -> None:
-    """Johannes fires four Laboratories: points for Buildings, Metal, a Resource of choice, and a part of Mars."""
+@pytest.mark.parametrize("more", [(), ("convert energy",)], ids=["as printed", "converting in between"])
+def test_the_example_of_the_book_brings_what_it_says(more: tuple[str, ...]) -> None:
+    """Johannes fires four Laboratories: points for Buildings, Metal, a Resource of choice, and a part of Mars.
+
+    What he converts before he pays for the part is no gain of the Laboratory.
+    """
     labs = [[2, 13], [6, 14], [9, 15]]
-    johannes = {"resources": {"metal": 2, "polymer": 2}, "batteries": 6, "energy": 4, "foundations": 3, "labs": labs}
+    have = {"resources": {"metal": 2, "polymer": 2}, "batteries": 8, "energy": 4 + 2 * len(more)}
+    johannes = {**have, "foundations": 3, "labs": labs}
     game, before = table(johannes, {}, {}, display=[1, 2, 8, 4, 5, 6], buildings=[[1, 0], [3, 0], [9, 0]])
     record = Record(game, NAMES[:3], [before])
-    firing = ("fire 2", "fire 9", "fire 6 polymer", "fire 10 mars", "construct mars 1")
+    firing = ("fire 2", "fire 9", "fire 6 polymer", "fire 10 mars", *more, "construct mars 1")
     for text in ("foundation", "lab 3", "shelve 10", *firing):
         action = game.parse(text)
         record.grow(Move(action), game.apply(record.state, action))
@@ -132,6 +137,18 @@ def test_the_example_of_the_book_brings_what_it_says() -> None:
         10: ({"points": 6}, {"metal": 2, "polymer": 1}),
     }
     assert dict(found[10].deeds) == {"constructed": 1}
+
+
+def test_what_comes_after_the_last_firing_is_not_its_own() -> None:
+    """A Foundation that is bought in the same action."""
+    have = {"resources": {"metal": 3, "polymer": 3}, "batteries": 8, "energy": 8, "foundations": 3, "labs": [[9, 15]]}
+    game, before = table(have, {}, display=[1, 2, 8, 4, 5, 6])
+    record = Record(game, NAMES[:2], [before])
+    for text in ("lab 3", "shelve 10", "fire 9", "done", "foundation"):
+        action = game.parse(text)
+        record.grow(Move(action), game.apply(record.state, action))
+    (fired,) = firings(journey(record))
+    assert (dict(+fired.got), dict(fired.paid), dict(fired.deeds)) == ({"metal": 1}, {}, {})
 
 
 # figures

@@ -33,33 +33,25 @@ class _Open(NamedTuple):
     among: Pending
     fired: Fired
 
-    def lasts(self, waiting: tuple[Pending, ...], more: int) -> bool:
-        return len(waiting) > self.place + more and waiting[self.place] == self.among
+    def lasts(self, waiting: tuple[Pending, ...]) -> bool:
+        return len(waiting) > self.place and waiting[self.place] == self.among
 
 
 def firings(line: Journey) -> list[Fired]:
     """All of a line, in order. What happens by itself in a firing belongs to it, and to the innermost of several."""
     found: list[Fired] = []
     opened: list[_Open] = []
-    at = 0
     for happened in line.happened:
-        if happened.move != at:
-            at = happened.move
-            _close(opened, line.states[at - 1].pending, 1)
-        _close(opened, happened.waiting, 0)
+        while opened and not opened[-1].lasts(happened.waiting):
+            opened.pop()
         if happened.event.kind == "fired":
             place, space = len(happened.waiting) - 1, happened.event.facts["space"]
-            found.append(Fired(at, happened.event.seat, space, Counter(), Counter(), Counter()))
+            found.append(Fired(happened.move, happened.event.seat, space, Counter(), Counter(), Counter()))
             opened[:] = [each for each in opened if each.place < place]
             opened.append(_Open(place, happened.waiting[place], found[-1]))
         elif opened:
             _note(opened[-1].fired, happened)
     return found
-
-
-def _close(opened: list[_Open], waiting: tuple[Pending, ...], more: int) -> None:
-    while opened and not opened[-1].lasts(waiting, more):
-        opened.pop()
 
 
 def _note(fired: Fired, happened: Happened) -> None:
