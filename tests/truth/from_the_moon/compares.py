@@ -126,6 +126,13 @@ def done(before: Any, after: Any, me: int) -> set[str]:
     return {deed for deed, is_so in grown.items() if is_so}
 
 
+DONE_BY = {
+    "constructed": "mission", "improved": "improve", "trained": "train", "recruited": "recruit",
+    "greenhouse": "greenhouse", "flipped": "flip", "foundation": "foundation", "took-lab": "laboratory",
+}  # fmt: skip
+"""What happens with the last move of a turn, of which the table afterwards may say more."""
+
+
 @lru_cache(64)
 def most(game: Any, start: Any, move: Any) -> tuple[int, int, int, int, frozenset[str]]:
     """The most points, Achievements, Resources and fired Laboratories that a turn can bring with this move, and all
@@ -136,23 +143,30 @@ def most(game: Any, start: Any, move: Any) -> tuple[int, int, int, int, frozense
     def by(state: Any, action: Any) -> Any:
         log = list(game.events(state, action))
         log = [event for event in log[: passed(log)] if event.seat == me]
-        cubes = sum(event.kind == "collected" for event in log)
-        cubes += sum(event.facts.get(name, 0) for event in log if event.kind == "gained" for name in RESOURCES)
-        points, achievements, resources, fired, deeds = rest(game.apply(state, action))
-        return points, achievements, resources + cubes, fired + sum(e.kind == "fired" for e in log), deeds
+        gained = [event.facts for event in log if event.kind == "gained"]
+        now = [sum(each.get(what, 0) for each in gained) for what in ("points", "achievement")]
+        now.append(sum(event.kind == "collected" for event in log))
+        now[2] += sum(each.get(name, 0) for each in gained for name in RESOURCES)
+        now.append(sum(event.kind == "fired" for event in log))
+        after = game.apply(state, action)
+        last = {DONE_BY[event.kind] for event in log if event.kind in DONE_BY}
+        *later, deeds = rest(after) if goes_on(after) else (0, 0, 0, 0, done(start, state, me) | last)
+        return (*map(int.__add__, now, later), deeds)
+
+    def goes_on(state: Any) -> bool:
+        """Alone, what follows by itself may be a gathering, in the next turn of the same seat."""
+        return bool(state.turn == start.turn and not state.over)
 
     def rest(state: Any) -> Any:
-        if state.turn != start.turn or state.over:
-            own = state.seats[me]
-            return own.points, own.achievements, 0, 0, frozenset(done(start, state, me))
         key = state._replace(bag=(), bags=())
         if key not in known:
             ways = [by(state, each) for each in game.legal(state) if each.kind != "convert"]
             known[key] = (*(max(way[i] for way in ways) for i in range(4)), frozenset().union(*(w[4] for w in ways)))
         return known[key]
 
-    points, achievements, resources, fired, deeds = by(start._replace(labs=()), move)
-    return points - start.me.points, achievements - start.me.achievements, resources, fired, deeds
+    *found, deeds = by(start._replace(labs=()), move)
+    points, achievements, resources, fired = found
+    return points, achievements, resources, fired, frozenset(deeds)
 
 
 TURN = ("compare.turn.points", "compare.turn.achievements", "compare.turn.resources", "compare.turn.fires")
