@@ -162,10 +162,11 @@ AHEAD = """(node) => {
 
 
 def tab_to(page: Page, thing: Locator) -> None:
-    """By the Tab key alone, as often as there are stops on the way."""
-    for _ in range(250):
+    """By the Tab key alone, forwards or backwards, as often as there are stops on the way."""
+    for _ in range(20):
         if thing.evaluate("node => node === document.activeElement"):
             return
-        for _ in range(max(1, thing.evaluate(AHEAD))):
-            page.keyboard.press("Tab")
+        ahead = thing.evaluate(AHEAD)
+        for _ in range(abs(ahead) or 1):
+            page.keyboard.press("Shift+Tab" if ahead < 0 else "Tab")
     raise AssertionError("the Tab key does not lead there")
