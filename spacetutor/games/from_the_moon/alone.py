@@ -101,6 +101,8 @@ def _lacked(values: Values, state: State, objective: Objective, lack: int) -> li
     """What so many more take, as they come by the usual actions."""
     me = state.me
     if objective.group:
+        if me.space > objective.space:
+            return [LOST]
         short = objective.group - largest_group(values.grid[1], state.buildings, state.to_act)
         return _buildings(values, state, short, objective.space)
     match objective.of:

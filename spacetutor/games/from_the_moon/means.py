@@ -28,7 +28,8 @@ STOCK, MEAL, CHARGED, APPROVED, FIRED = 0.04, 0.7, 0.5, 2.0, 0.3
 TRAINED, TASKS = 0.25, 15
 """Resources that an Energy brings which trains a crew, for each time that it is sent; and how many tasks crews get."""
 
-HUNGRY, CERTAIN = 1.0, 30.0
+HUNGRY, CERTAIN, DOUBT = 1.0, 60.0, 2.0
+"""What hunger takes from the odds; what can't be helped any more; and how many make one e times as sure."""
 
 
 def short(lack: float, blur: float) -> float:
@@ -37,7 +38,7 @@ def short(lack: float, blur: float) -> float:
 
 
 def odds_alone(worth: Worth) -> float:
-    """The chance to win alone, as a logarithm of odds."""
+    """The chance to win alone, as a logarithm of odds, in units of DOUBT."""
     todo = dues(worth.values, worth.table)
     space = worth.me.space + worth.feeding
     untils = sorted({due.until for due in todo})
@@ -153,4 +154,4 @@ def hungry(worth: Worth) -> float:
 
 
 def chance(odds: float) -> float:
-    return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, odds))))
+    return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, odds)) / DOUBT))
