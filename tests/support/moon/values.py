@@ -17,7 +17,7 @@ def price(text: str) -> Price:
 
 
 GRIDS = {1: (3, 3), 2: (3, 3), 3: (3, 4), 4: (4, 4)}
-PARTS = {1: 4, 2: 3, 3: 5, 4: 6}
+PARTS = {1: 3, 2: 3, 3: 5, 4: 6}
 LARGE_ON_BOARD = {1: 3, 2: 3, 3: 4, 4: 5}
 FREE_GREENHOUSES = {1: 2, 2: 2, 3: 3, 4: 4}
 OBJECTIVES_DRAWN = {"easy": 2, "normal": 3, "hard": 4, "expert": 5}
