@@ -105,10 +105,13 @@ def live(wish: dict[str, Any]) -> NoReturn:
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     sys.argv = [LAUNCHER, *wish["words"]]
     from ipykernel.kernelapp import IPKernelApp
+    from ipywidgets import register_comm_target
 
     # It has a parent, which it need not watch.
     app = IPKernelApp.instance(parent_handle=1)
     app.initialize(wish["words"])
+    # Widgets do this when they are imported, where there is a kernel by then.
+    register_comm_target()
     app.start()
     os._exit(0)
 

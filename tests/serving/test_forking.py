@@ -75,6 +75,8 @@ def test_a_forked_kernel_is_one_of_its_own(in_a_nursery: Any, tmp_path: Path) ->
         places = [await told(each, "__import__('os').environ['PLACE']") for each in both]
         assert places == ["'home'", "'away'"]
         assert await told(both[0], "__import__('os').getcwd()") == repr(str(tmp_path))
+        targets = await told(both[0], "sorted(__import__('comm').get_comm_manager().targets)")
+        assert "jupyter.widget.control" in targets, "whoever joins again asks for all widgets by it"
         chances = [await told(each, "__import__('random').random()") for each in both]
         assert chances[0] != chances[1]
         for each in both:
