@@ -40,6 +40,13 @@ def _rank(tests: list[pytest.Item]) -> int:
     return next((rank for rank, name in enumerate(("slow", "served", "browser")) if name in marks), 3)
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Why something was tried once more."""
+    for report in terminalreporter.stats.get("rerun", []):
+        told = [line for line in report.longreprtext.splitlines() if line.startswith("E ")]
+        terminalreporter.write_line(f"RERUN {report.nodeid}: {' '.join(told)[:600]}")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real browser, one for all tests of a worker. On a busy machine a page may take its time."""

@@ -8,7 +8,8 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,6 +26,12 @@ from tests.support.waiting import settles
 pytestmark = [pytest.mark.served, pytest.mark.skipif(not can_fork(), reason="this system can't watch what it forks")]
 T = TypeVar("T")
 LIMIT = 60
+
+
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: where pages are driven, this one has a loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 async def started(env: dict[str, str], folder: Path) -> AsyncKernelManager:
@@ -61,7 +68,7 @@ def in_a_nursery(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Nursery
             finally:
                 nursery.close()
 
-        return asyncio.run(opened())
+        return in_a_loop(opened())
 
     return running
 
@@ -108,7 +115,7 @@ def test_a_nursery_that_died_is_done_without(in_a_nursery: Any, tmp_path: Path) 
 def test_what_is_no_python_kernel_is_started_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     provisioner = ForkingProvisioner()
     provisioner.connection_info = {}
-    asyncio.run(provisioner.launch_kernel([sys.executable, "-c", "pass"]))
+    in_a_loop(provisioner.launch_kernel([sys.executable, "-c", "pass"]))
     assert isinstance(provisioner.process, subprocess.Popen)
     provisioner.process.communicate()
 
