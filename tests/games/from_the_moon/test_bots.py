@@ -178,7 +178,7 @@ def test_conversions_are_no_ideas_while_nothing_hangs_on_them() -> None:
     assert not [move for _, move in game.ideas(state) if isinstance(move, Convert)]
 
 
-@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("seats", [2, 3])
 def test_a_greedy_bot_does_not_convert_to_and_fro(seats: int) -> None:
     """Energy to Food and Food to Energy, one after the other, only lose (P3): it would be to put something off."""
     game, rng, before = FromTheMoon(Options(seats=seats)), Random(3), ""

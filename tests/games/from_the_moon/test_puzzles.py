@@ -100,7 +100,7 @@ def test_a_verdict_can_be_called_false(kind: str) -> None:
 @EACH
 def test_the_form_fits_the_kind(kind: str) -> None:
     for puzzle in asked(kind):
-        assert (puzzle.kind, puzzle.form) == (kind, SEVERAL if kind == "pay" else ONE)
+        assert (puzzle.kind, puzzle.form) == (kind, SEVERAL if kind == "buy" else ONE)
         assert puzzle.form == SEVERAL or len(puzzle.right) == 1
         assert set(puzzle.marks) <= set(game_of(puzzle).things(puzzle.view))
 
@@ -211,7 +211,7 @@ def test_every_question_is_asked_on_the_seats_own_turn(kind: str) -> None:
 
 def test_a_game_names_its_kinds(game: FromTheMoon) -> None:
     with pytest.raises(Unknown, match="there are collect, price, site"):
-        game.puzzle("riddle", make(game, "pay", 1).view, Random(1))
+        game.puzzle("riddle", make(game, "buy", 1).view, Random(1))
 
 
 @EACH

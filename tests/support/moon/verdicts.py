@@ -141,10 +141,10 @@ CLAIMS: dict[str, Callable[..., bool]] = {
     "collect": collect,
     "price": price,
     "site": site,
-    "ability": ability,
+    "specialist": ability,
     "hunger": hunger,
     "income": income,
-    "pay": pay,
+    "buy": pay,
     "launch": launch,
     "labs": labs,
     "final": final,
@@ -154,5 +154,5 @@ CLAIMS: dict[str, Callable[..., bool]] = {
 def holds(at: Sitting, option: Option) -> bool:
     """Whether what is said to an answer is true of the table."""
     _, kind, key = option.verdict.key.split(".")
-    more = (at.game.text(option.subject),) if kind == "pay" else ()
+    more = (at.game.text(option.subject),) if kind == "buy" else ()
     return CLAIMS[kind](at, option.verdict.facts, key, *more)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from spacetutor.core.puzzle import Puzzle
-from spacetutor.games.from_the_moon.puzzles.ability import ask_ability
+from spacetutor.games.from_the_moon.puzzles.buy import ask_buy
 from spacetutor.games.from_the_moon.puzzles.collect import ask_collect
 from spacetutor.games.from_the_moon.puzzles.common import Shown
 from spacetutor.games.from_the_moon.puzzles.final import ask_final
@@ -14,18 +14,18 @@ from spacetutor.games.from_the_moon.puzzles.hunger import ask_hunger
 from spacetutor.games.from_the_moon.puzzles.income import ask_income
 from spacetutor.games.from_the_moon.puzzles.labs import ask_labs
 from spacetutor.games.from_the_moon.puzzles.launch import ask_launch
-from spacetutor.games.from_the_moon.puzzles.pay import ask_pay
 from spacetutor.games.from_the_moon.puzzles.price import ask_price
 from spacetutor.games.from_the_moon.puzzles.site import ask_site
+from spacetutor.games.from_the_moon.puzzles.specialist import ask_specialist
 
 PUZZLES: dict[str, Callable[[Shown, Random], Puzzle | None]] = {
     "collect": ask_collect,
     "price": ask_price,
     "site": ask_site,
-    "ability": ask_ability,
+    "specialist": ask_specialist,
     "hunger": ask_hunger,
     "income": ask_income,
-    "pay": ask_pay,
+    "buy": ask_buy,
     "launch": ask_launch,
     "labs": ask_labs,
     "final": ask_final,

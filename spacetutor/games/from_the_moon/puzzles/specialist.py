@@ -15,7 +15,7 @@ from spacetutor.games.from_the_moon.puzzles.later import built
 from spacetutor.games.from_the_moon.subjects import TILE
 
 
-def ask_ability(shown: Shown, rng: Random) -> Puzzle | None:
+def ask_specialist(shown: Shown, rng: Random) -> Puzzle | None:
     """The free tile around which a colour's ability finds most to count; one of four is the best (G4, G5).
 
     To be seen: which ability the colour has; what stands on the points of each tile, or beside it.
@@ -39,7 +39,7 @@ def _puzzle(look: Look, colour: int, counted: dict[int, int]) -> Puzzle:
     best = max(tiles, key=lambda tile: counted[tile])
     margin = counted[best] - max(counted[tile] for tile in tiles if tile != best)
     seen = sum(counted.values()) + counted[best] + sum(map(bool, counted.values())) - margin
-    question = Explanation(f"puzzle.ability.ask-{power}", {"colour": terms.resource(colour)})
+    question = Explanation(f"puzzle.specialist.ask-{power}", {"colour": terms.resource(colour)})
     return one_of(look, question, [_option(power, tile, counted[tile]) for tile in tiles], tiles.index(best))._replace(
         marks=tuple(Thing(TILE, tile) for tile in tiles), difficulty=difficulty(seen, (3, 7, 9, 11))
     )
@@ -47,5 +47,5 @@ def _puzzle(look: Look, colour: int, counted: dict[int, int]) -> Puzzle:
 
 def _option(power: str, tile: int, number: int) -> Option:
     facts: dict[str, Fact] = {"tile": tile, "n": number}
-    verdict = told(f"puzzle.ability.{power}", facts, "ability.use")
-    return Option(Explanation("puzzle.ability.tile", {"tile": tile}), verdict, Thing(TILE, tile))
+    verdict = told(f"puzzle.specialist.{power}", facts, "ability.use")
+    return Option(Explanation("puzzle.specialist.tile", {"tile": tile}), verdict, Thing(TILE, tile))

@@ -35,7 +35,7 @@ NAMES: dict[type[object], str] = {
 }
 
 
-def ask_pay(shown: Shown, rng: Random) -> Puzzle | None:
+def ask_buy(shown: Shown, rng: Random) -> Puzzle | None:
     """All among some purchases that can be paid at once or after conversions (P3).
 
     To be seen: each price with its surcharge; Energy for Food and Food for Energy, each at its rate.
@@ -53,7 +53,7 @@ def ask_pay(shown: Shown, rng: Random) -> Puzzle | None:
     right = tuple(i for i, funds in enumerate(payable) if funds)
     keys = [option.verdict.key.split(".")[-1] for option in options]
     seen = len(offered) + 3 * keys.count("converted") + keys.count("reach") + len(set(keys))
-    question = Explanation("puzzle.pay.ask", {"have": terms.price(reach[0])})
+    question = Explanation("puzzle.buy.ask", {"have": terms.price(reach[0])})
     return one_of(look, question, options, 0)._replace(
         form=SEVERAL,
         right=right,
@@ -117,8 +117,8 @@ def _option(look: Look, move: Action, funds: Amounts | None) -> Option:
         key, facts["missing"] = "reach", terms.amounts(dict(zip(PRICED, lacks, strict=True)))
     rule = "convert.gain" if key in ("converted", "reach") else "pay.enough"
     named: dict[str, Fact] = {name: getattr(move, name) for name in ("place", "tile") if hasattr(move, name)}
-    says = Explanation(f"puzzle.pay.{NAMES[type(move)]}", named)
-    return Option(says, Explanation(f"puzzle.pay.{key}", facts, rule=rule), move)
+    says = Explanation(f"puzzle.buy.{NAMES[type(move)]}", named)
+    return Option(says, Explanation(f"puzzle.buy.{key}", facts, rule=rule), move)
 
 
 def _conversion(look: Look, have: Amounts, funds: Amounts) -> dict[str, Fact]:
