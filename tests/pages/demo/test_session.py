@@ -304,7 +304,13 @@ def test_a_broken_playlist_leaves_the_open_one_as_it_is(demo: DemoSession) -> No
     with pytest.raises(Fault, match=r"^broken.toml: line 5, show\[0\].move: must be from 0 to 11$"):
         demo.open("broken.toml")
     assert everything(demo) == before
-    assert demo.names() == ["broken.toml", "first-lesson.toml", "hands.toml", "hope-first-lesson.toml"]
+    assert demo.names() == [
+        "broken.toml",
+        "first-lesson.toml",
+        "hands.toml",
+        "hope-first-lesson.toml",
+        "moon-first-lesson.toml",
+    ]
 
 
 def test_titles_and_questions_are_text_and_not_markup(demo: DemoSession) -> None:
@@ -323,4 +329,4 @@ def test_the_shipped_playlist_tells_its_story(name: str) -> None:
         assert session.spots()
         said = pressed(session, "reveal", "reveal").panel().said
         assert "costs" in said or not name.startswith("first"), "prices are what that one is about"
-        assert "What happens, step by step" in pressed(session, "reveal").panel().said
+        assert "step by step" in pressed(session, "reveal").panel().said.lower()

@@ -72,12 +72,13 @@ def _surcharge(table: Scene, made: Made) -> int:
 
 
 def _affords(table: Scene, one: Made, other: Made) -> list[Explanation]:
-    """The best Mission tile that can be paid for after it, and not after the other move."""
+    """The best Mission tile that lies there still and can be paid for after it, and not after the other move."""
     found = []
     alike = table.table.turn and one.seat.space == other.seat.space
     for ship, parts in enumerate(other.state.missions if alike else ()):
         for part, tile in enumerate(parts, 1):
-            price = table.values.mission[ship, tile].price.amounts if tile else ()
+            lies = tile and one.state.missions[ship][part - 1] == tile
+            price = table.values.mission[ship, tile].price.amounts if lies else ()
             if price and covers(funds_of(one.seat), price) and not covers(funds_of(other.seat), price):
                 found.append((table.values.mission[ship, tile].points, -ship, -part))
     if not found:
