@@ -72,13 +72,12 @@ def declared() -> dict[tuple[str, str], Secret]:
 
 
 def names_of(game: AnyGame) -> set[str]:
-    """What this table keeps secret: one for a single player may have more."""
-    return {secret.name for secret in game.secrets(game.new(game.deal(Random(1))))}
+    """What lies face down here as a game begins: at a table for one that may be more than at others."""
+    state = game.new(game.deal(Random(1)))
+    return {secret.name for secret in game.secrets(state) if secret.pieces(state)}
 
 
 HOLDING = sorted({game_id for (game_id, _), secret in declared().items() if secret.seats})
-    game_id for game_id in VARIANTS if any(declared()[names].seats for names in declared() if names[0] == game_id)
-]
 """Games in which a seat has what others can't see; in From the Moon nobody has (K1)."""
 
 ON_THE_TABLE = [names for names, secret in declared().items() if secret.place]
@@ -218,7 +217,8 @@ def accused(game_id: str, name: str) -> set[str]:
 def test_a_view_that_leaks_a_secret_is_found_out(game_id: str, name: str) -> None:
     """By every other seat and whoever watches; not by a seat that may see it."""
     found, seats = accused(game_id, name), declared()[game_id, name].seats
-    most = max(game.seats for game in tables(game_id) if name in names_of(game))
+    sizes = [game.seats for game in tables(game_id)]
+    most = max((game.seats for game in tables(game_id) if name in names_of(game)), default=max(sizes))
     assert {*(f"{seat} by view" for seat in range(most) if seat not in seats), "None by view"} <= found
     assert not found & {f"{seat} by view" for seat in seats}
 

@@ -304,13 +304,8 @@ def test_a_broken_playlist_leaves_the_open_one_as_it_is(demo: DemoSession) -> No
     with pytest.raises(Fault, match=r"^broken.toml: line 5, show\[0\].move: must be from 0 to 11$"):
         demo.open("broken.toml")
     assert everything(demo) == before
-    assert demo.names() == [
-        "broken.toml",
-        "first-lesson.toml",
-        "hands.toml",
-        "hope-first-lesson.toml",
-        "moon-first-lesson.toml",
-    ]
+    shipped = [f"{game}first-lesson.toml" for game in ("", "hope-", "moon-")]
+    assert demo.names() == sorted(["broken.toml", "hands.toml", *shipped])
 
 
 def test_titles_and_questions_are_text_and_not_markup(demo: DemoSession) -> None:
