@@ -52,8 +52,13 @@ def composed(*names: str) -> str:
 
 def board_styles(*more: str) -> str:
     """The style sheets of the board, of every game's table, and others."""
-    tables = [path.read_text() for path in sorted(TABLES.glob("*.css"))]
-    return "\n".join([(STATIC / "board.css").read_text(), *tables, *((STATIC / name).read_text() for name in more)])
+    tables = [f"tables/{path.name}" for path in sorted(TABLES.glob("*.css"))]
+    return styles("board.css", *tables, *more)
+
+
+def styles(*names: str) -> str:
+    """Style sheets after the design's variables, which they all use."""
+    return "\n".join((STATIC / name).read_text() for name in ("tokens.css", *names))
 
 
 def _tables() -> list[str]:

@@ -6,7 +6,7 @@ from html import escape
 
 import ipywidgets as w
 
-from spacetutor.assets import STATIC
+from spacetutor.assets import styles
 from spacetutor.core.game import AnyGame
 from spacetutor.games import FIRST, GAMES
 from spacetutor.pages.address import asked, has_home
@@ -26,7 +26,7 @@ def headed(page: str, game: str = "") -> str:
     """The same as HTML, for a page that goes on to another game."""
     home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
     title, lead = escape(say(f"{page}.title", game=name_of(game) if game else "")), escape(say(f"{page}.lead"))
-    return f"<style>{(STATIC / 'page.css').read_text()}</style>{home}<h1>{title}</h1><p>{lead}</p>"
+    return f"<style>{styles('page.css')}</style>{home}<h1>{title}</h1><p>{lead}</p>"
 
 
 def asked_game() -> str:

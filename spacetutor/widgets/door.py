@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import STATIC, script
+from spacetutor.assets import script, styles
 from spacetutor.core.names import clean_name
 
 LONGEST_NAME, LONGEST_WORD = 200, 1000
@@ -19,7 +19,7 @@ class Door(anywidget.AnyWidget):
     """A name and a word. The browser keeps the name for the next visit; the word goes to Python once."""
 
     _esm = script("door.js")
-    _css = STATIC / "coach.css"
+    _css = styles("coach.css")
     words = t.Dict().tag(sync=True, of=dict[str, str])
     inside = t.Unicode("").tag(sync=True)
     trouble = t.Unicode("").tag(sync=True)
@@ -42,7 +42,7 @@ class CourseMap(anywidget.AnyWidget):
     """The map as SVG that Python drew; a lesson that is clicked is told by its id."""
 
     _esm = script("map.js")
-    _css = STATIC / "coach.css"
+    _css = styles("coach.css")
     picture = t.Unicode("").tag(sync=True)
 
     def __init__(self, chosen: Callable[[str], None], picture: str) -> None:
