@@ -46,8 +46,13 @@ class DiscreetConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
             msg_list[3] = self.session.pack(msg["content"])
 
     def _note(self, failure: str) -> None:
-        if not failure.startswith(BEHIND) and self._words.take(1):
+        if not failure.startswith(BEHIND) and not self._is_ending() and self._words.take(1):
             self.log.error("Kernel %s: %s", self.kernel_id, failure)
+
+    def _is_ending(self) -> bool:
+        """Whether the kernel was told to end: that it complains of what it leaves undone is nobody's failure."""
+        kernel = self.multi_kernel_manager._kernels.get(self.kernel_id)
+        return kernel is None or bool(kernel.shutting_down)
 
 
 def _written(content: dict[str, Any]) -> str:

@@ -161,7 +161,6 @@ async def rejoins(on: Target, by: Caller) -> list[str]:
         if not isinstance(socket, int):
             joined += 1
             await left(socket)
-    by.joins_left = 0
     most = JOINS + JOINS_A_SECOND * (time.monotonic() - began) + 1
     return [f"a page has joined {joined} times in a row"] if joined > most else []
 
@@ -183,7 +182,6 @@ async def unheard(on: Target, by: Caller) -> list[str]:
         await asyncio.to_thread(ask, on.url)
     finally:
         os.kill(kernel, signal.SIGCONT)
-    by.joins_left = 0
     return [] if await by.is_gone() else ["48 MB of answers are kept for nobody"]
 
 
@@ -215,12 +213,12 @@ async def until(socket: WebSocketClientConnection, name: str) -> AsyncIterator[b
 
 
 ATTACKS = (
-    Attack("clicks in too short a time", by_somebody(1, burst)),
-    Attack("as many files as a kernel can handle", by_somebody(1, steady_files)),
-    Attack("clicks for a kernel that is busy", by_somebody(1, busy_with_clicks)),
-    Attack("files for a kernel that is busy", by_somebody(1, busy_with_files)),
+    Attack("clicks in too short a time", by_somebody(1, burst, spends=True)),
+    Attack("as many files as a kernel can handle", by_somebody(1, steady_files, spends=True)),
+    Attack("clicks for a kernel that is busy", by_somebody(1, busy_with_clicks, spends=True)),
+    Attack("files for a kernel that is busy", by_somebody(1, busy_with_files, spends=True)),
     Attack("sockets that are asked for and not waited for", impatience),
-    Attack("a page that joins anew and anew", by_somebody(JOINS, rejoins)),
-    Attack("a browser that leaves before its answers", by_somebody(1, unheard)),
+    Attack("a page that joins anew and anew", by_somebody(JOINS, rejoins, spends=True)),
+    Attack("a browser that leaves before its answers", by_somebody(1, unheard, spends=True)),
     Attack("widgets that are made to fail", failures),
 )

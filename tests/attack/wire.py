@@ -29,8 +29,11 @@ MB = 2**20
 FLOOD, LAST = 3000, "the last one"
 
 
-def calling(joins: int, calls: Calls) -> Callable[[Target, int], list[str]]:
-    """An attack by somebody with a page, `size` times. No other page suffers, and the log stays short and clean."""
+def calling(joins: int, calls: Calls, *, spends: bool = False) -> Callable[[Target, int], list[str]]:
+    """An attack by somebody with a page, `size` times. No other page suffers, and the log stays short and clean.
+
+    `spends`: it uses up what a kernel may be sent, or keeps it at work; what comes next is somebody else's.
+    """
 
     def attack(on: Target, size: int) -> list[str]:
         other = bystander(on)
@@ -38,8 +41,7 @@ def calling(joins: int, calls: Calls) -> Callable[[Target, int], list[str]]:
         for _ in range(size):
             by, written = caller(on, joins), on.log.stat().st_size
             found += run(calls(on, by), by) + run(other.works(), other) + talk(log_since(on.log, written), joins)
-            if size > 1:
-                # Who has been cut off has used up what a kernel may be sent: the next one is somebody else.
+            if spends or size > 1:
                 by.retire()
         return found
 
@@ -262,10 +264,10 @@ ATTACKS = (
     Attack("frames with oddities inside", calling(10, broken(oddities()))),
     Attack("frames that are too large", calling(3, large_frames)),
     Attack("the same message again and again", calling(2, repetition)),
-    Attack("floods of clicks", calling(1, floods)),
-    Attack("forty files of 5 MB", calling(1, megabytes)),
+    Attack("floods of clicks", calling(1, floods, spends=True)),
+    Attack("forty files of 5 MB", calling(1, megabytes, spends=True)),
     Attack("dozens of sockets", calling(5, crowds)),
     Attack("a kernel that is killed", calling(1, killed)),
-    Attack("a browser that does not read", calling(1, deaf_ears)),
+    Attack("a browser that does not read", calling(1, deaf_ears, spends=True)),
     Attack("more memory than a kernel may use", calling(1, gluttony), {"memory": 84 * MB}),
 )
