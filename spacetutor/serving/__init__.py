@@ -86,11 +86,19 @@ def serve(wanted: Service) -> int:
     paths = [*map(str, template_paths()), os.environ.get("JUPYTER_PATH", "")]
     tell_kernels(wanted)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
+    leave_out_grammars()
     from spacetutor.serving.server import Server
 
     sys.argv[1:] = []
     Server.launch_instance(settings(wanted, port))
     return 0
+
+
+def leave_out_grammars() -> None:
+    """jsonschema compiles 38 grammars of international addresses where it finds this package: more than half of the
+    time that a start takes, for a kind of text that nothing here checks.
+    """
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def tell_kernels(wanted: Service) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -119,3 +121,11 @@ def test_neither_theme_nor_template_is_chosen_by_an_address() -> None:
 
 def test_a_browsers_share_is_a_fifth_of_the_seats() -> None:
     assert [seats.share_of(room) for room in (1, 4, 20, 30, 100)] == [4, 4, 4, 6, 20]
+
+
+def test_a_start_compiles_no_grammars() -> None:
+    """They take longer than all else that a server imports; what checks events does without them."""
+    script = "import sys; from spacetutor.serving import leave_out_grammars; leave_out_grammars()\n"
+    script += "import spacetutor.serving.server; print('lark' in sys.modules, 'jsonschema' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
