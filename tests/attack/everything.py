@@ -43,9 +43,10 @@ def target(folder: Path, options: Mapping[str, object]) -> Iterator[Target]:
 def made(attack: Attack, on: Target, size: int) -> list[str]:
     """What gave way, the server itself included. An attack that could not be made counts as one that did."""
     try:
-        return [*attack.run(on, size), *silence(on)]
+        found = attack.run(on, size)
     except (AssertionError, LookupError, OSError) as error:
-        return [f"it could not be made: {type(error).__name__} {error}"]
+        found = [f"it could not be made: {type(error).__name__} {error}"]
+    return [*found, *silence(on)]
 
 
 def silence(on: Target) -> list[str]:
