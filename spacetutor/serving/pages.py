@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from markupsafe import Markup
 from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
@@ -16,9 +18,10 @@ from voila.utils import ENV_VARIABLE, get_page_config
 
 from spacetutor.core.browser import KEY, hash_of, is_shared
 from spacetutor.explain import load_catalogue
-from spacetutor.games import GAMES
+from spacetutor.games import FIRST, GAMES
 from spacetutor.play.shelf import Shelf, Visitor
 from spacetutor.serving.browsers import given_key, key_of
+from spacetutor.serving.frame import Frame, game_asked, learner_of, say
 from spacetutor.serving.headers import Guarded
 from spacetutor.serving.house import Visit
 from spacetutor.serving.kernels import Kernels, TooManyTabs
@@ -82,6 +85,11 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     async def _build(self, name: str, visit: Visit) -> None:
         rendering = self._rendering(name, visit)
         await rendering.initialize()
+        frame = self._frame(name, visit)
+        rendering.notebook.metadata["title"] = frame.title
+        rendering.resources["frame"] = Markup(
+            self.page("bar.html", **frame.facts()) + self.page("coming.html", say=say)
+        )
         kernel = await rendering.take_kernel()
         is_complete = False
         try:
@@ -110,6 +118,11 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     def _beat(self) -> None:
         self.write("\n")
         self.flush()
+
+    def _frame(self, name: str, visit: Visit) -> Frame:
+        shelf = partial(shelf_of, self.contents_manager.root_dir, visit.key)
+        game = game_asked(lambda argument: self.get_query_argument(argument, ""), shelf)
+        return Frame(name.removesuffix(".ipynb"), game, learner_of(self.request))
 
     def _rendering(self, name: str, visit: Visit) -> Rendering:
         config = self.voila["voila_configuration"]
@@ -155,14 +168,23 @@ class Home(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     def get(self, path: str = "") -> None:
         if self.request.path != self.base_url:
             raise HTTPError(404)
-        visitor = Visitor(hash_of(given_key(self)), is_shared())
-        folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(self.contents_manager.root_dir).parent / "replays")
-        names = sorted(Shelf(folder, visitor).newest(SHELF))
+        names = sorted(shelf_of(self.contents_manager.root_dir, given_key(self)).newest(SHELF))
         shelf = [{"name": Path(name).stem, "address": quote(name)} for name in names]
         words = load_catalogue()
         games = [{"id": game, **_told(game)} for game in GAMES]
         self.set_header("Cache-Control", "no-cache")
-        self.write(self.page("home.html", say=lambda key: words.sentence(f"home.{key}"), games=games, shelf=shelf))
+        frame = Frame("", FIRST, learner_of(self.request))
+        self.write(
+            self.page(
+                "home.html", **frame.facts(), told=lambda key: words.sentence(f"home.{key}"), games=games, shelf=shelf
+            )
+        )
+
+
+def shelf_of(notebooks: str, key: str) -> Shelf:
+    """The shelf beside a folder of notebooks, as the browser of that key may see it."""
+    folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(notebooks).parent / "replays")
+    return Shelf(folder, Visitor(hash_of(key), is_shared()))
 
 
 def _told(game: str) -> dict[str, str]:
