@@ -5,18 +5,21 @@ Where the parts of the tutor lie is said here, and nowhere else.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from tornado.httputil import HTTPServerRequest
 
 from spacetutor.assets import drawing_of, icons
+from spacetutor.core.browser import hash_of, is_shared
 from spacetutor.core.errors import Fault
 from spacetutor.core.names import clean_name
 from spacetutor.explain import load_catalogue
 from spacetutor.games import FIRST, GAMES
-from spacetutor.play.shelf import Shelf
+from spacetutor.play.shelf import Shelf, Visitor
 
 PARTS = {"learn": "learn", "play": "play", "games": "replays", "rules": "rules", "class": "demo"}
 """The parts of the tutor in the order of the bar, each with the notebook that it begins with."""
@@ -64,7 +67,7 @@ class Frame(NamedTuple):
 
     def facts(self) -> dict[str, Any]:
         """For the template of the bar."""
-        return {"frame": self, "say": say, "icon": icons().__getitem__, "drawing": drawing_name}
+        return {"frame": self, "say": say, "icon": icons().__getitem__, "drawing": drawing_name, "name_of": name_of}
 
 
 def page_address(notebook: str, game: str) -> str:
@@ -100,3 +103,9 @@ def game_asked(argument: Callable[[str], str], shelf: Callable[[], Shelf]) -> st
         return shelf().open(named).replay.game.id if named else FIRST
     except Fault:
         return FIRST
+
+
+def shelf_of(notebooks: str, key: str) -> Shelf:
+    """The shelf beside a folder of notebooks, as the browser of that key may see it."""
+    folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(notebooks).parent / "replays")
+    return Shelf(folder, Visitor(hash_of(key), is_shared()))

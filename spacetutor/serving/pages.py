@@ -1,4 +1,4 @@
-"""Home, and the pages with a kernel."""
+"""The pages with a kernel."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import asyncio
 import os
 import re
 from functools import partial
-from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from markupsafe import Markup
 from tornado.ioloop import PeriodicCallback
@@ -16,19 +14,13 @@ from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
-from spacetutor.core.browser import KEY, hash_of, is_shared
-from spacetutor.explain import load_catalogue
-from spacetutor.games import FIRST, GAMES
-from spacetutor.play.shelf import Shelf, Visitor
+from spacetutor.core.browser import KEY
 from spacetutor.serving.browsers import given_key, key_of
-from spacetutor.serving.frame import Frame, game_asked, learner_of, say
+from spacetutor.serving.frame import Frame, game_asked, learner_of, say, shelf_of
 from spacetutor.serving.headers import Guarded
 from spacetutor.serving.house import Visit
 from spacetutor.serving.kernels import Kernels, TooManyTabs
 from spacetutor.serving.rendering import Rendering
-
-SHELF = 12
-"""Replays that Home lists: the newest."""
 
 RETRY = 8
 """Seconds after which the page for a full house looks again by itself."""
@@ -160,34 +152,3 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     def error_facts(self, about: dict[str, Any]) -> dict[str, Any]:
         error = about.get("exc_info", (None, None))[1]
         return {"retry": RETRY, "tabs": error.tabs if isinstance(error, TooManyTabs) else 0}
-
-
-class Home(Guarded, BaseVoilaHandler):  # type: ignore[misc]
-    """Home: the pages, and the replays on the shelf by name, as this browser may see them. It needs no kernel."""
-
-    def get(self, path: str = "") -> None:
-        if self.request.path != self.base_url:
-            raise HTTPError(404)
-        names = sorted(shelf_of(self.contents_manager.root_dir, given_key(self)).newest(SHELF))
-        shelf = [{"name": Path(name).stem, "address": quote(name)} for name in names]
-        words = load_catalogue()
-        games = [{"id": game, **_told(game)} for game in GAMES]
-        self.set_header("Cache-Control", "no-cache")
-        frame = Frame("", FIRST, learner_of(self.request))
-        self.write(
-            self.page(
-                "home.html", **frame.facts(), told=lambda key: words.sentence(f"home.{key}"), games=games, shelf=shelf
-            )
-        )
-
-
-def shelf_of(notebooks: str, key: str) -> Shelf:
-    """The shelf beside a folder of notebooks, as the browser of that key may see it."""
-    folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(notebooks).parent / "replays")
-    return Shelf(folder, Visitor(hash_of(key), is_shared()))
-
-
-def _told(game: str) -> dict[str, str]:
-    """What a game is called, and what it is about."""
-    words = load_catalogue(game)
-    return {key: words.sentence(f"page.game.{key}") for key in ("name", "lead")}

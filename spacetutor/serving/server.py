@@ -20,8 +20,9 @@ from spacetutor.assets import DRAWINGS, STATIC
 from spacetutor.serving.doors import FrontDoor
 from spacetutor.serving.forking import can_fork, nursery
 from spacetutor.serving.headers import Guarded, TurnedAway
+from spacetutor.serving.home import Home
 from spacetutor.serving.names import names_of
-from spacetutor.serving.pages import Home, Page
+from spacetutor.serving.pages import Page
 from spacetutor.serving.sockets import Socket
 
 TEMPLATE = "spacetutor"

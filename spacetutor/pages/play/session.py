@@ -13,6 +13,7 @@ from spacetutor.core.explanation import LONGER
 from spacetutor.core.game import AnyGame
 from spacetutor.core.screen import MoveShown, News, Offer
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Kept, Shelf
 from spacetutor.play.table import PERSON, Overtaken, Table, new_replay, now
@@ -109,7 +110,7 @@ class PlaySession:
 
     @property
     def names(self) -> list[str]:
-        return [player.name for player in self.players]
+        return list(shown_names(self.players))
 
     @property
     def _bot_to_act(self) -> bool:
