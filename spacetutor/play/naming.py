@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from spacetutor.bots import LEVELS
-from spacetutor.core.seats import seat_name
 from spacetutor.play.replay.model import Player
 
 PERSON = "person"
@@ -28,14 +27,14 @@ def bot_name(played_by: str) -> str:
 def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
     """The names of all at a table; of those who would be called alike, the second is "Easy bot 2" and so on.
 
-    Who has a name keeps it. A person without one is called by the seat, which people count from 1.
+    Who has a name keeps it. A person without one is called by the seat's number; people count from 1.
     """
     taken = Counter(player.name for player in players if not _UNNAMED.fullmatch(player.name))
     names = []
     for seat, player in enumerate(players):
         name = player.name
         if _UNNAMED.fullmatch(name):
-            plain = seat_name(seat) if player.played_by == PERSON else bot_name(player.played_by)
+            plain = f"Player {seat + 1}" if player.played_by == PERSON else bot_name(player.played_by)
             taken[plain] += 1
             name = plain if taken[plain] == 1 else f"{plain} {taken[plain]}"
         names.append(name)

@@ -33,7 +33,7 @@ LEARNER = "st-learner"
 LONGEST_NAME = 40
 
 
-class Link(NamedTuple):
+class Destination(NamedTuple):
     """Somewhere to go; `id` is the game's or the part's."""
 
     id: str
@@ -56,14 +56,14 @@ class Frame(NamedTuple):
             return "spacetutor"
         return say("tab", page=say(f"page-{self.page}") if self.page in WITHIN else self.page, game=name_of(self.game))
 
-    def games(self) -> list[Link]:
+    def games(self) -> list[Destination]:
         """The same page for each game."""
         address = page_address if self.page else lambda _, game: f"?game={game}"
-        return [Link(game, name_of(game), address(self.page, game), game == self.game) for game in GAMES]
+        return [Destination(game, name_of(game), address(self.page, game), game == self.game) for game in GAMES]
 
-    def parts(self) -> list[Link]:
+    def parts(self) -> list[Destination]:
         here = WITHIN.get(self.page, "")
-        return [Link(part, say(part), page_address(at, self.game), part == here) for part, at in PARTS.items()]
+        return [Destination(part, say(part), page_address(at, self.game), part == here) for part, at in PARTS.items()]
 
     def facts(self) -> dict[str, Any]:
         """For the template of the bar."""

@@ -40,7 +40,7 @@ class Reached(NamedTuple):
     lesson: str
 
 
-class Seat(NamedTuple):
+class Ranked(NamedTuple):
     """A player of a game that was played, with points where it is over."""
 
     name: str
@@ -48,11 +48,11 @@ class Seat(NamedTuple):
     won: bool
 
 
-class Played(NamedTuple):
+class GameCard(NamedTuple):
     """A game of the shelf as a card."""
 
     game: str
-    seats: list[Seat]
+    seats: list[Ranked]
     when: str
     moves: int
     address: str
@@ -108,11 +108,11 @@ def reached(game: str, done: Steps) -> Reached | None:
     return Reached(sum(whole), len(lessons), number if begun else 1, lessons[max(number, 1) - 1].id if begun else "")
 
 
-def next_step(game: str, so_far: Reached | None, games: list[Played]) -> Next:
+def next_step(game: str, so_far: Reached | None, games: list[GameCard]) -> Next:
     """Go on with a game that waits, else with the course, or begin it; whoever has done it all plays."""
     waiting = next((played for played in games if played.mine), None)
     if waiting:
-        return Next(say("go-on-game"), waiting.mine, say("waiting", game=name_of(waiting.game), moves=waiting.moves))
+        return Next(say("go-on-game"), waiting.mine, say("waiting", game=name_of(waiting.game), n=waiting.moves))
     if so_far is None or not so_far.number:
         return Next(say("play-now"), page_address(PARTS["play"], game))
     learn = page_address(PARTS["learn"], game)
@@ -138,7 +138,7 @@ def about(game: str, so_far: Reached | None) -> dict[str, str]:
     }
 
 
-def last_games(shelf: Shelf) -> list[Played]:
+def last_games(shelf: Shelf) -> list[GameCard]:
     """The games that were changed last, newest first; what can't be read is not shown."""
     found = []
     for name in shelf.newest(LOOKED_AT):
@@ -164,22 +164,22 @@ def _waits(kept: Kept) -> bool:
     return is_open and any(player.played_by == PERSON for player in replay.players)
 
 
-def _played(kept: Kept, changed: int, mine: bool) -> Played:
+def _played(kept: Kept, changed: int, mine: bool) -> GameCard:
     replay, name = kept.replay, quote(kept.name)
     address = f"voila/render/{PARTS['games']}.ipynb?replay={name}"
     goes_on = f"{page_address(PARTS['play'], replay.game.id)}&saved={name}" if mine else ""
-    return Played(
+    return GameCard(
         replay.game.id, seats_of(replay), when(changed, int(time.time())), len(replay.moves), address, goes_on
     )
 
 
-def seats_of(replay: Replay) -> list[Seat]:
+def seats_of(replay: Replay) -> list[Ranked]:
     """The players, the winners first where there are any."""
     names, result = shown_names(replay.players), replay.result
     if result is None:
-        return [Seat(name, None, False) for name in names]
+        return [Ranked(name, None, False) for name in names]
     seats = [
-        Seat(name, points, i in result.winners)
+        Ranked(name, points, i in result.winners)
         for i, (name, points) in enumerate(zip(names, result.scores, strict=True))
     ]
     return sorted(seats, key=lambda seat: (not seat.won, -(seat.points or 0)))
@@ -192,9 +192,7 @@ def when(changed: int, now: int) -> str:
         return say("today")
     if day[:3] == time.localtime(now - DAY)[:3]:
         return say("yesterday")
-    return say(
-        "day" if day.tm_year == today.tm_year else "day-of-year",
-        d=day.tm_mday,
-        month=say(f"month-{day.tm_mon}"),
-        y=day.tm_year,
-    )
+    month = say(f"month-{day.tm_mon}")
+    if day.tm_year == today.tm_year:
+        return say("day", d=day.tm_mday, month=month)
+    return say("day-of-year", d=day.tm_mday, month=month, y=day.tm_year)

@@ -14,7 +14,7 @@ from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
-from spacetutor.core.browser import KEY
+from spacetutor.core.browser import KEY, LEARNER
 from spacetutor.serving.browsers import given_key, key_of
 from spacetutor.serving.frame import Frame, game_asked, learner_of, say, shelf_of
 from spacetutor.serving.headers import Guarded
@@ -135,14 +135,18 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         )
 
     def _told(self, visit: Visit) -> dict[str, str]:
-        """The environment of the page's kernel: the address that was asked for, and the browser's key."""
+        """The environment of the page's kernel: the address that was asked for, the browser's key and learner."""
         asked = {
             ENV_VARIABLE.SERVER_SOFTWARE: "voila/spacetutor",
             ENV_VARIABLE.SCRIPT_NAME: self.request.path,
             ENV_VARIABLE.QUERY_STRING: self.request.query,
             ENV_VARIABLE.VOILA_BASE_URL: self.base_url,
         }
-        return os.environ | {str(name): text for name, text in asked.items()} | {KEY: visit.key}
+        return (
+            os.environ
+            | {str(name): text for name, text in asked.items()}
+            | {KEY: visit.key, LEARNER: learner_of(self.request)}
+        )
 
     def write_error(self, status_code: int, **about: Any) -> None:
         if status_code == 503:

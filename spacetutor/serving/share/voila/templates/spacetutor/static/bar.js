@@ -7,7 +7,7 @@
 
   const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
 
-  /** What is the system's own wish need not be kept: then the page goes on following it. @param {"light" | "dark"} theme */
+  /** @param {"light" | "dark"} theme */
   function wear(theme) {
     root.dataset.theme = theme;
     try {
