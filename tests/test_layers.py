@@ -48,7 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "assets",
         "widgets",
     },
-    "serving": {"core", "games", "explain", "play.shelf", "graphs"},
+    "serving": {"core", "games", "explain", "play", "graphs", "assets", "lessons", "progress"},
     "cli": {
         "core",
         "games",

@@ -14,6 +14,10 @@ STATIC = Path(__file__).resolve().with_name("static")
 TABLES = STATIC / "tables"
 """A script and a style sheet for each game's table, named by its id; its pieces (`GAME-*.js`) are imported by it."""
 
+DRAWINGS = STATIC / "drawings"
+"""A small drawing for each game, named by its id, and one for any other game; and the tutor's own mark."""
+
+_ICON = re.compile(r'^  "?([a-z-]+)"?: "([^"]+)",$', re.MULTILINE)
 _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
@@ -59,6 +63,18 @@ def board_styles(*more: str) -> str:
 def styles(*names: str) -> str:
     """Style sheets after the design's variables, which they all use."""
     return "\n".join((STATIC / name).read_text() for name in ("tokens.css", *names))
+
+
+@cache
+def icons() -> dict[str, str]:
+    """What `icons.js` draws, for pages that no script makes: the outline of each icon in a square of 24, by name."""
+    return dict(_ICON.findall((STATIC / "icons.js").read_text()))
+
+
+def drawing_of(game: str) -> Path:
+    """The small drawing of a game; that of a planet for one that brings none."""
+    path = DRAWINGS / f"{game}.svg"
+    return path if path.parent == DRAWINGS and path.is_file() else DRAWINGS / "other.svg"
 
 
 def _tables() -> list[str]:

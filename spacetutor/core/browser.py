@@ -22,6 +22,15 @@ def browser_key(environment: Mapping[str, str] = os.environ) -> str:
     return environment.get(KEY, "")
 
 
+LEARNER = "SPACETUTOR_LEARNER"
+"""The variable with the name that the browser's learner goes by. It proves nothing."""
+
+
+def learner_name(environment: Mapping[str, str] = os.environ) -> str:
+    """What whoever sits at this page calls themselves; "" where nobody said it."""
+    return environment.get(LEARNER, "")
+
+
 def is_shared(environment: Mapping[str, str] = os.environ) -> bool:
     """Whether others than the people at this machine may open pages."""
     return bool(environment.get(SHARED))

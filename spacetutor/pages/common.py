@@ -9,24 +9,23 @@ import ipywidgets as w
 from spacetutor.assets import styles
 from spacetutor.core.game import AnyGame
 from spacetutor.games import FIRST, GAMES
-from spacetutor.pages.address import asked, has_home
+from spacetutor.pages.address import asked
 from spacetutor.telling.spoken import name_of, say, say_of
 
 LABEL = {"description_width": "5rem"}
 
 
 def head(page: str, game: str = "") -> w.HTML:
-    """A page's title and first sentences; under Voila with a way home."""
+    """A page's title and first sentences."""
     html = w.HTML(headed(page, game))
     html.add_class("st-head")
     return html
 
 
 def headed(page: str, game: str = "") -> str:
-    """The same as HTML, for a page that goes on to another game."""
-    home = f'<a href="../../">{escape(say("home"))}</a>' if has_home() else ""
+    """The same as HTML, for a page that goes on to another game. Ways to other pages are in Voila's frame."""
     title, lead = escape(say(f"{page}.title", game=name_of(game) if game else "")), escape(say(f"{page}.lead"))
-    return f"<style>{styles('page.css')}</style>{home}<h1>{title}</h1><p>{lead}</p>"
+    return f"<style>{styles('controls.css', 'page.css')}</style><h1>{title}</h1><p>{lead}</p>"
 
 
 def asked_game() -> str:

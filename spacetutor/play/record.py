@@ -7,6 +7,7 @@ from typing import Any
 
 from spacetutor.core.event import Event
 from spacetutor.core.game import AnyGame
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Move, Replay, verify
 
 
@@ -37,7 +38,7 @@ class Record:
     @classmethod
     def along(cls, replay: Replay, states: Iterable[Any], moves: Iterable[Move]) -> Record:
         """One line of a replay that has been played already."""
-        return cls(replay.game, (player.name for player in replay.players), states, moves)
+        return cls(replay.game, shown_names(replay.players), states, moves)
 
     @property
     def last(self) -> int:

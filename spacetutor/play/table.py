@@ -11,11 +11,12 @@ from spacetutor.bots import Bot, bot
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
 from spacetutor.core.seats import seat_name
+from spacetutor.play.naming import PERSON
 from spacetutor.play.record import Record
 from spacetutor.play.replay.model import Move, OwnDeal, Player, Replay, result_of
 from spacetutor.play.shelf import Advance, Change, End, Kept, Saved, Shelf, TakeBack
 
-PERSON = "person"
+__all__ = ["PERSON", "Overtaken", "Table", "new_replay", "now", "play_out"]
 
 
 class Overtaken(Unknown):

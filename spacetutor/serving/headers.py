@@ -6,6 +6,9 @@ from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
 
+from spacetutor.games import FIRST
+from spacetutor.serving.frame import Frame, learner_of
+
 POLICY = {
     "default-src": "'none'",
     # No script is written into a page, so none that somebody smuggles in can run. `blob:` is for anywidget, which
@@ -59,8 +62,10 @@ class Guarded(RequestHandler):
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Cache-Control", "no-store")
         name = f"{status_code}.html" if status_code in TOLD_APART else "error.html"
+        # Under a name that the tutor does not know, no address of the bar would lead anywhere.
+        bar = {} if status_code == 421 else Frame("", FIRST, learner_of(self.request)).facts()
         # Not by `self.finish`: handlers of an API would call the page JSON.
-        RequestHandler.finish(self, self.page(name, status_code=status_code, **self.error_facts(about)))
+        RequestHandler.finish(self, self.page(name, status_code=status_code, **bar, **self.error_facts(about)))
 
     def error_facts(self, about: dict[str, Any]) -> dict[str, Any]:
         """What else the page for an error may say."""

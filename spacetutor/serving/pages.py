@@ -1,31 +1,26 @@
-"""Home, and the pages with a kernel."""
+"""The pages with a kernel."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import re
-from pathlib import Path
+from functools import partial
 from typing import Any
-from urllib.parse import quote
 
+from markupsafe import Markup
 from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
-from spacetutor.core.browser import KEY, hash_of, is_shared
-from spacetutor.explain import load_catalogue
-from spacetutor.games import GAMES
-from spacetutor.play.shelf import Shelf, Visitor
+from spacetutor.core.browser import KEY, LEARNER
 from spacetutor.serving.browsers import given_key, key_of
+from spacetutor.serving.frame import Frame, game_asked, learner_of, say, shelf_of
 from spacetutor.serving.headers import Guarded
 from spacetutor.serving.house import Visit
 from spacetutor.serving.kernels import Kernels, TooManyTabs
 from spacetutor.serving.rendering import Rendering
-
-SHELF = 12
-"""Replays that Home lists: the newest."""
 
 RETRY = 8
 """Seconds after which the page for a full house looks again by itself."""
@@ -82,6 +77,11 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     async def _build(self, name: str, visit: Visit) -> None:
         rendering = self._rendering(name, visit)
         await rendering.initialize()
+        frame = self._frame(name, visit)
+        rendering.notebook.metadata["title"] = frame.title
+        rendering.resources["frame"] = Markup(
+            self.page("bar.html", **frame.facts()) + self.page("coming.html", say=say)
+        )
         kernel = await rendering.take_kernel()
         is_complete = False
         try:
@@ -111,6 +111,11 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         self.write("\n")
         self.flush()
 
+    def _frame(self, name: str, visit: Visit) -> Frame:
+        shelf = partial(shelf_of, self.contents_manager.root_dir, visit.key)
+        game = game_asked(lambda argument: self.get_query_argument(argument, ""), shelf)
+        return Frame(name.removesuffix(".ipynb"), game, learner_of(self.request))
+
     def _rendering(self, name: str, visit: Visit) -> Rendering:
         config = self.voila["voila_configuration"]
         page_config = get_page_config(self.base_url, self.settings, self.log, config)
@@ -130,14 +135,18 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         )
 
     def _told(self, visit: Visit) -> dict[str, str]:
-        """The environment of the page's kernel: the address that was asked for, and the browser's key."""
+        """The environment of the page's kernel: the address that was asked for, the browser's key and learner."""
         asked = {
             ENV_VARIABLE.SERVER_SOFTWARE: "voila/spacetutor",
             ENV_VARIABLE.SCRIPT_NAME: self.request.path,
             ENV_VARIABLE.QUERY_STRING: self.request.query,
             ENV_VARIABLE.VOILA_BASE_URL: self.base_url,
         }
-        return os.environ | {str(name): text for name, text in asked.items()} | {KEY: visit.key}
+        return (
+            os.environ
+            | {str(name): text for name, text in asked.items()}
+            | {KEY: visit.key, LEARNER: learner_of(self.request)}
+        )
 
     def write_error(self, status_code: int, **about: Any) -> None:
         if status_code == 503:
@@ -147,25 +156,3 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     def error_facts(self, about: dict[str, Any]) -> dict[str, Any]:
         error = about.get("exc_info", (None, None))[1]
         return {"retry": RETRY, "tabs": error.tabs if isinstance(error, TooManyTabs) else 0}
-
-
-class Home(Guarded, BaseVoilaHandler):  # type: ignore[misc]
-    """Home: the pages, and the replays on the shelf by name, as this browser may see them. It needs no kernel."""
-
-    def get(self, path: str = "") -> None:
-        if self.request.path != self.base_url:
-            raise HTTPError(404)
-        visitor = Visitor(hash_of(given_key(self)), is_shared())
-        folder = Path(os.environ.get("SPACETUTOR_REPLAYS") or Path(self.contents_manager.root_dir).parent / "replays")
-        names = sorted(Shelf(folder, visitor).newest(SHELF))
-        shelf = [{"name": Path(name).stem, "address": quote(name)} for name in names]
-        words = load_catalogue()
-        games = [{"id": game, **_told(game)} for game in GAMES]
-        self.set_header("Cache-Control", "no-cache")
-        self.write(self.page("home.html", say=lambda key: words.sentence(f"home.{key}"), games=games, shelf=shelf))
-
-
-def _told(game: str) -> dict[str, str]:
-    """What a game is called, and what it is about."""
-    words = load_catalogue(game)
-    return {key: words.sentence(f"page.game.{key}") for key in ("name", "lead")}

@@ -16,14 +16,19 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from spacetutor.assets import DRAWINGS, STATIC
 from spacetutor.serving.doors import FrontDoor
 from spacetutor.serving.forking import can_fork, nursery
 from spacetutor.serving.headers import Guarded, TurnedAway
+from spacetutor.serving.home import Home
 from spacetutor.serving.names import names_of
-from spacetutor.serving.pages import Home, Page
+from spacetutor.serving.pages import Page
 from spacetutor.serving.sockets import Socket
 
 TEMPLATE = "spacetutor"
+
+SHARED = {"tokens.css", "controls.css", *(f"{DRAWINGS.name}/{path.name}" for path in DRAWINGS.glob("*.svg"))}
+"""What the frame of a page takes from the files of the widgets: colours and controls are said once."""
 
 
 class Farewell(Guarded, VoilaShutdownKernelHandler):  # type: ignore[misc]
@@ -56,12 +61,19 @@ class Files(Guarded):
 
 
 class TemplateFile(Files, TemplateStaticFileHandler):  # type: ignore[misc]
-    """Files of our template, and of no other that is installed."""
+    """Files of our template, and of no other that is installed; what widgets have too comes from their own place."""
 
     def parse_url_path(self, path: str) -> str:
         if not path.startswith(f"{TEMPLATE}/static/"):
             raise HTTPError(404)
-        return str(super().parse_url_path(path))
+        found = str(super().parse_url_path(path))
+        self.roots: list[str] = [*self.roots, str(STATIC)]
+        return found
+
+    @classmethod
+    def get_absolute_path(cls, root: str, path: str) -> str:
+        shared = path.removeprefix(f"{TEMPLATE}/static/")
+        return str(STATIC / shared) if shared in SHARED else str(super().get_absolute_path(root, path))
 
 
 class FrontEndFile(Files, MultiStaticFileHandler):  # type: ignore[misc]

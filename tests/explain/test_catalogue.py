@@ -21,6 +21,7 @@ from spacetutor.games import GAMES, decided, standard
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.graphs.pictures import LINKS
 from spacetutor.play.replay.model import Result
+from spacetutor.serving.frame import PARTS
 from spacetutor.serving.static import SHARE
 from tests.support.explaining import greedy_positions, keys, subjects
 from tests.support.hope.keys import hope_keys
@@ -46,6 +47,7 @@ WORDS = (
     "page.",
     "board.",
     "home.",
+    "frame.",
     "report.",
     "setting.",
     "material.",
@@ -147,7 +149,8 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
 def test_the_pages_have_words_for_all_that_a_game_offers_and_no_others(game: str) -> None:
     """Its name, its pictures, what a table can decide before it and what that means; what leads to what, if told."""
     kind, written = GAMES[game], {key for key in _own(game) if key.startswith("page.")}
-    wanted = {"page.game.name", "page.game.lead", *(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
+    wanted = {f"page.game.{key}" for key in ("name", "lead", "short")}
+    wanted |= {*(f"page.pictures.{name}" for name in kind.pictures if name != LINKS)}
     if LINKS in kind.pictures:
         wanted |= {f"page.links.{key}" for key in ("title", "lead", "seat", "show", "hide")}
     for setting in kind.settings:
@@ -172,18 +175,27 @@ def test_every_sentence_of_the_report_is_used_and_written() -> None:
     assert written == set(re.findall(r"""_(?:say|part)\(["']([a-z]+)["']""", source))
 
 
-def test_every_sentence_of_home_is_used_and_written() -> None:
-    written = {key.removeprefix("home.") for key in load_catalogue().keys_under("home.")}
-    source = (SHARE / "voila" / "templates" / "spacetutor" / "home.html").read_text()
-    listed = re.findall(r"for page in \(([^)]*)\)", source)
-    pages = [page for each in listed for page in re.findall(r'"([a-z]+)"', each)]
-    asked = set(re.findall(r'say\("([a-z-]+)"\)', source)) | set(pages) | {f"{page}-lead" for page in pages}
-    assert asked == written
+FRAMED = {"home": ("home.py", "home.html", "told"), "frame": ("frame.py", "bar.html coming.html", "say")}
+"""Pages without a kernel: the module that says their sentences, the templates that do, and by which name."""
+
+
+@pytest.mark.parametrize("prefix", FRAMED)
+def test_every_sentence_of_the_frame_and_of_home_is_used_and_written(prefix: str) -> None:
+    module, templates, name = FRAMED[prefix]
+    written = {key.removeprefix(f"{prefix}.") for key in load_catalogue().keys_under(f"{prefix}.")}
+    shown = "".join((SHARE / "voila" / "templates" / "spacetutor" / each).read_text() for each in templates.split())
+    source = (PACKAGE / "serving" / module).read_text()
+    asked = set(re.findall(rf"""\b{name}\(["']([a-z-]+)["']""", shown))
+    asked |= set(re.findall(r"""\bsay\(f?"([a-z{}._-]+)\"""", source))
+    asked |= set(PARTS) if prefix == "frame" else set()
+    patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z0-9-]+", key)) for key in asked]
+    assert {key for key in written if not any(pattern.fullmatch(key) for pattern in patterns)} == set()
+    assert {key for key in asked if "{" not in key} <= written
 
 
 def test_every_sentence_of_the_board_is_used_and_written() -> None:
     written = {key.removeprefix("board.") for game in GAMES for key in load_catalogue(game).keys_under("board.")}
-    assert written == set(re.findall(r'\b(?:say|step)\("([^"]+)"', plain_board())) | {"slow", "normal", "fast"}
+    assert written == set(re.findall(r'\b(?:say|step|show)\("([^"]+)"', plain_board())) | {"slow", "normal", "fast"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,7 +26,7 @@ Look = Callable[[Page, str], None]
 def begin(page: Page, tutor: str, game: str, seats: int, deal: str = "clicks") -> None:
     """A new game: the first seat is a person's, the others are easy bots'."""
     page.goto(f"{tutor}voila/render/play.ipynb?game={game}&deal={deal}")
-    page.get_by_label("Seats").select_option(str(seats), timeout=FIRST)
+    page.get_by_role("radio", name=str(seats), exact=True).check(timeout=FIRST)
     page.get_by_role("button", name="New game").click()
     expect(page.locator(".st-can, .st-offer").first).to_be_visible(timeout=FIRST)
 

@@ -34,6 +34,7 @@ from spacetutor.widgets.chart import Plot
 from spacetutor.widgets.coach import Coach
 from spacetutor.widgets.door import CourseMap, Door
 from spacetutor.widgets.panel import Button, Dot, Panel
+from spacetutor.widgets.picker import Picker
 from spacetutor.widgets.reference import Reference
 
 FILE: Path = STATIC / "screens.d.ts"
@@ -51,6 +52,7 @@ WIDGETS: dict[str, type[AnyWidget]] = {
     "CoachTraits": Coach,
     "DoorTraits": Door,
     "MapTraits": CourseMap,
+    "PickerTraits": Picker,
 }
 TRAITS = {traitlets.Int: int, traitlets.Bool: bool, traitlets.Unicode: str}
 

@@ -103,6 +103,7 @@ def lines_at(page: Page) -> list[float]:
 def click_point(page: Page) -> int:
     """Click the first star and say which move it stands at."""
     page.locator(".st-chart[data-drawn]").wait_for()
+    page.locator(".st-chart").scroll_into_view_if_needed()
     spot = page.locator(".st-chart").evaluate(
         """c => {
             const n = c.data.findIndex(t => t.marker.symbol === 'star' && t.x[0] !== null);

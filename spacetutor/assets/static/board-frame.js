@@ -1,5 +1,6 @@
 // What stands round a table: the bar, what is said, the column beside it with its buttons, the list of moves.
 
+import { icon, withIcon } from "./icons.js";
 import { element } from "./nodes.js";
 
 /** @import { Board } from "./board.js" */
@@ -23,8 +24,8 @@ export function boardFrame(board) {
     ending: element("div", { class: "st-ending" }),
     table: element("div", { class: "st-table" }),
     told: element("aside", { class: "st-told", "aria-live": "polite" }),
-    explain: board.playing ? pressed(say("hint"), () => board.ask({ kind: "hint" })) : turnButton(board),
-    change: board.playing ? pressed(say("take-back"), () => board.wish("undo")) : branchButton(board),
+    explain: board.playing ? pressed("hint", say("hint"), () => board.ask({ kind: "hint" })) : turnButton(board),
+    change: board.playing ? pressed("undo", say("take-back"), () => board.wish("undo")) : branchButton(board),
   };
   fill(board, frame);
   // On a projector there is the table and nothing beside it.
@@ -32,22 +33,21 @@ export function boardFrame(board) {
   return frame;
 }
 
-/**
- * @param {string} words
- * @param {(event: any) => void} onclick
- */
-const pressed = (words, onclick) => element("button", { type: "button", onclick }, words);
+/** @type {(name: string, words: string, onclick: (event: any) => void) => HTMLButtonElement} */
+const pressed = (name, words, onclick) => element("button", { type: "button", onclick }, ...withIcon(name, words));
 
 /** @param {Board} board */
 function turnButton(board) {
   const { say } = board;
-  return pressed(board.reviewing ? say("judge-move") : say("explain-turn"), () => board.ask({ kind: "turn" }));
+  const words = board.reviewing ? say("judge-move") : say("explain-turn");
+  return pressed("turn", words, () => board.ask({ kind: "turn" }));
 }
 
 /** @param {Board} board */
 function branchButton(board) {
   const onclick = () => board.wish("branch", { at: board.at });
-  return element("button", { type: "button", hidden: board.reviewing, onclick }, board.say("what-if"));
+  return element("button", { type: "button", hidden: board.reviewing, onclick },
+    ...withIcon("what-if", board.say("what-if")));
 }
 
 /**
@@ -55,10 +55,13 @@ function branchButton(board) {
  * @param {HTMLElement} root
  */
 function largeButton(board, root) {
-  const button = element("button", { type: "button", "aria-pressed": String(board.model.get("large")), onclick: () => {
-    button.setAttribute("aria-pressed", String(root.classList.toggle("st-projector")));
-    board.resized();
-  } }, board.say("large-type"));
+  const words = board.say("large-type"), button = element("button", {
+    type: "button", "aria-pressed": String(board.model.get("large")), "aria-label": words, title: words,
+    onclick: () => {
+      button.setAttribute("aria-pressed", String(root.classList.toggle("st-projector")));
+      board.resized();
+    },
+  }, icon("large"));
   return button;
 }
 
@@ -70,7 +73,7 @@ function largeButton(board, root) {
  */
 function fill(board, { root, live, hint, news, ending, table, told, explain, change }) {
   const { say, single, playing, choices, list, bar } = board;
-  const choice = pressed(say("choices"), () => board.ask({ kind: "choice", at: board.at }));
+  const choice = pressed("ask", say("choices"), () => board.ask({ kind: "choice", at: board.at }));
   const own = single ? [] : [explain, change];
   const tools = element("div", { class: "st-tools" }, ...own, choice, largeButton(board, root));
   const above = playing ? [] : [hint], beside = playing ? [hint] : [];

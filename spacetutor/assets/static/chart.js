@@ -6,6 +6,7 @@ import { firstDrawing } from "./first.js";
 import { plotly } from "./library.js";
 import { Listening } from "./listening.js";
 import { element } from "./nodes.js";
+import { isDark, onShade } from "./shade.js";
 import { fromHere, tell } from "./telling.js";
 
 /** @import { Layout } from "./heading.js" */
@@ -28,7 +29,6 @@ class Chart {
     this.model = model;
     this.at = model.get("at");
     this.follows = model.get("follows");
-    this.dark = window.matchMedia("(prefers-color-scheme: dark)");
     // Plotly adds what it needs to the node.
     this.stage = /** @type {any} */ (element("div", { class: "st-chart", role: "img" }));
     this.resizing = new ResizeObserver(() => {
@@ -39,7 +39,7 @@ class Chart {
   /** The same figure for light and for dark surroundings; one alone serves both. */
   get figure() {
     const dark = this.model.get("figure_dark");
-    return this.dark.matches && dark?.layout ? dark : this.model.get("figure");
+    return isDark() && dark?.layout ? dark : this.model.get("figure");
   }
 
   name = () => this.stage.setAttribute("aria-label", this.model.get("label"));
@@ -131,7 +131,7 @@ class Chart {
   }
 
   #askFigure = () => {
-    if (!this.gone) this.model.send({ kind: "at", move: this.at, dark: this.dark.matches });
+    if (!this.gone) this.model.send({ kind: "at", move: this.at, dark: isDark() });
   };
 
   /** Several traits may change at once: that is one drawing. */
@@ -178,7 +178,7 @@ class Chart {
       "change:figure": () => (follows ? this.#drawSoon() : this.draw()),
       "change:label": this.name,
     });
-    listening.to(this.dark, "change", () => (follows ? this.#askFigure() : this.draw()));
+    listening.until(onShade(() => (follows ? this.#askFigure() : this.draw())));
     this.resizing.observe(this.stage);
   }
 

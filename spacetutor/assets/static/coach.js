@@ -4,6 +4,7 @@
 import { answers } from "./coach-answers.js";
 import { Countdown } from "./countdown.js";
 import { Listening } from "./listening.js";
+import { withIcon } from "./icons.js";
 import { element } from "./nodes.js";
 import { tell } from "./telling.js";
 
@@ -11,6 +12,10 @@ import { tell } from "./telling.js";
 /** @import { Button, CoachTraits, Dot, Panel } from "./screens" */
 
 const FIELDS = ["INPUT", "SELECT", "TEXTAREA"];
+
+// What buttons are drawn with, by what they are called inside.
+/** @type {{ [id: string]: string }} */
+const ICON = { hint: "hint", show: "show", undo: "undo", again: "again", json: "download", csv: "download" };
 
 // Milliseconds after which a browser that was offered a file has it.
 const FETCHED = 10_000;
@@ -122,7 +127,7 @@ class Coach {
     return element("button", {
       type: "button", class: main ? "st-main-button" : "", "data-id": id, disabled: off,
       title: key ? `${label} (${key})` : false, "aria-keyshortcuts": key || false, onclick,
-    }, label, ...shown);
+    }, ...withIcon(ICON[id] ?? "", label), ...shown);
   }
 
   /**

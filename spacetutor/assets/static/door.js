@@ -8,6 +8,8 @@ import { speaking } from "./words.js";
 /** @import { DoorTraits } from "./screens" */
 
 const KEY = "spacetutor:learner";
+const COOKIE = "st-learner";
+const YEAR = 365 * 24 * 60 * 60;
 
 function remembered() {
   try {
@@ -23,6 +25,16 @@ function remember(name) {
     if (name) localStorage.setItem(KEY, name);
     else localStorage.removeItem(KEY);
   } catch { /* a browser that keeps nothing */ }
+  tellFrame(name);
+}
+
+/**
+ * The bar at the top of the page shows the name at once, and pages that the server makes show it from now on.
+ * @param {string} name
+ */
+function tellFrame(name) {
+  document.dispatchEvent(new CustomEvent("spacetutor:learner", { detail: name }));
+  document.cookie = `${COOKIE}=${encodeURIComponent(name)}; path=/; max-age=${name ? YEAR : 0}; samesite=lax`;
 }
 
 /**
@@ -48,6 +60,8 @@ class Door {
     this.form = element("form", { onsubmit: (/** @type {Event} */ event) => this.#entered(event) },
       element("label", {}, say("name"), " ", this.name), element("label", {}, say("word"), " ", this.word), this.enter);
     this.folded = element("details", { class: "st-door" }, element("summary", {}, say("keep")), this.form);
+    // Whoever comes by the bar's "Who are you?" finds the door open.
+    this.folded.open = new URLSearchParams(location.search).has("who");
     this.inside = element("div", { class: "st-door-inside" });
     el.append(this.inside);
   }

@@ -28,6 +28,11 @@ export class Listening {
     }
   }
 
+  /** @param {() => void} end what ends something else that listens */
+  until(end) {
+    this.#ends.push(end);
+  }
+
   end() {
     for (const end of this.#ends) end();
   }

@@ -2,13 +2,13 @@
 
 import { render } from "./board.js";
 import { headed } from "./heading.js";
+import { isDark, onShade } from "./shade.js";
 
 /** @import { BoardTraits } from "./screens" */
 
 /** @typedef {{ [id: string]: Partial<BoardTraits> }} TablesShown */
 /** @type {{ words: BoardTraits["words"], tables: TablesShown, figures: { [id: string]: any[] } }} */
 const facts = JSON.parse(document.getElementById("facts")?.textContent ?? "{}");
-const dark = window.matchMedia("(prefers-color-scheme: dark)");
 const BUTTONS = { displaylogo: false, modeBarButtonsToRemove: ["zoom2d", "pan2d", "select2d", "lasso2d"] };
 
 /**
@@ -33,7 +33,7 @@ function layTable(place) {
 
 /** @param {HTMLElement} place */
 function drawFigure(place) {
-  const { data, layout } = structuredClone(facts.figures[place.dataset.figure ?? ""][dark.matches ? 1 : 0]);
+  const { data, layout } = structuredClone(facts.figures[place.dataset.figure ?? ""][isDark() ? 1 : 0]);
   const width = place.clientWidth;
   window.Plotly?.react(place, data, { ...headed(layout, width), width }, BUTTONS);
 }
@@ -41,6 +41,6 @@ function drawFigure(place) {
 const drawFigures = () => placesOf("data-figure").forEach(drawFigure);
 
 placesOf("data-table").forEach(layTable);
-dark.addEventListener("change", drawFigures);
+onShade(drawFigures);
 window.addEventListener("resize", drawFigures);
 drawFigures();

@@ -509,6 +509,20 @@ export interface Panel {
   seconds: number;
 }
 
+export interface Pickable {
+  id: string;
+  title: string;
+  text: string;
+  picture: string;
+}
+
+export interface PickerTraits {
+  choices: Pickable[];
+  label: string;
+  look: string;
+  value: string;
+}
+
 export interface PieceShown {
   title: string;
   which: number | string;

@@ -1,6 +1,7 @@
 // The bar above the board: a move or a turn on and back, the moves of one seat alone, playing by itself; and the same
 // by keys.
 
+import { icon } from "./icons.js";
 import { element } from "./nodes.js";
 import { oneMove, oneTurn } from "./steps.js";
 
@@ -37,7 +38,8 @@ export class StepBar {
     this.slider = element("input", {
       type: "range", min: 0, class: "st-slider", "aria-label": say("move"), oninput: () => go(+this.slider.value),
     });
-    this.play = element("button", { type: "button", onclick: () => this.toggle() }, say("play"));
+    this.play = element("button", { type: "button", class: "st-go", onclick: () => this.toggle() });
+    this.#show("play");
     this.speed = element("select", { "aria-label": say("speed"), onchange: () => (this.#pace = +this.speed.value) });
     for (const [label, value] of PACES) {
       this.speed.append(element("option", { value, selected: value === USUAL_PACE }, say(label)));
@@ -56,13 +58,26 @@ export class StepBar {
 
   #buttons() {
     const { say } = this.stepper, { keys } = this;
-    /** @type {(words: string, move: () => void, title: string) => HTMLElement} */
-    const step = (words, move, title) => element("button", { type: "button", title, onclick: () => move() }, words);
+    /** @type {(name: string, move: () => void, key: string) => HTMLElement} */
+    const step = (name, move, key) => element("button", {
+      type: "button", class: "st-step", title: `${say(name)} (${key})`, "aria-label": say(name), onclick: () => move(),
+    }, icon(name));
     return [
-      step(say("first"), keys.Home, "Home"), step(say("turn-back"), keys.PageUp, "Page Up"),
-      step(say("back"), keys.ArrowLeft, "\u2190"), step(say("next"), keys.ArrowRight, "\u2192"),
-      step(say("turn-on"), keys.PageDown, "Page Down"), step(say("last"), keys.End, "End"),
+      step("first", keys.Home, "Home"), step("turn-back", keys.PageUp, "Page Up"),
+      step("back", keys.ArrowLeft, "\u2190"), step("next", keys.ArrowRight, "\u2192"),
+      step("turn-on", keys.PageDown, "Page Down"), step("last", keys.End, "End"),
     ];
+  }
+
+  /**
+   * What a click on the large button would do.
+   * @param {"play" | "pause"} what
+   */
+  #show(what) {
+    const words = this.stepper.say(what);
+    this.play.replaceChildren(icon(what));
+    this.play.title = `${words} (p)`;
+    this.play.setAttribute("aria-label", words);
   }
 
   get #last() {
@@ -89,13 +104,13 @@ export class StepBar {
   stop() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.play.textContent = this.stepper.say("play");
+    this.#show("play");
   }
 
   toggle() {
     if (this.#timer) return this.stop();
-    const { say, at, go } = this.stepper, over = at() === this.#last;
-    this.play.textContent = say("pause");
+    const { at, go } = this.stepper, over = at() === this.#last;
+    this.#show("pause");
     if (over) go(0);
     this.#timer = setTimeout(() => this.#tick(), over ? this.#pace : AT_ONCE);
   }

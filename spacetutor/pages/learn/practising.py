@@ -18,6 +18,7 @@ from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, make, name_of
 from spacetutor.pages.learn.keeper import Keeper
 from spacetutor.pages.learn.session import now
+from spacetutor.play.naming import shown_names
 from spacetutor.play.record import Record
 from spacetutor.progress import Progress
 from spacetutor.progress.records import Answer
@@ -71,7 +72,7 @@ class PracticeSession:
         """The next puzzles are the mistakes of this review; how many there are."""
         found = mistakes(making.review)
         self._mistakes = [(MistakeName(file, one.move), making.record, one) for one in found]
-        self._played_by = [player.name for player in making.replay.players]
+        self._played_by = list(shown_names(making.replay.players))
         if found:
             self.new()
         return len(found)

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import ipywidgets as w
 
+from spacetutor.core.browser import learner_name
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.names import clean_name
 from spacetutor.pages.address import asked, has_home
@@ -40,7 +41,8 @@ class _PlayPage:
     def __init__(self, session: PlaySession, game: str, saved: str = "") -> None:
         self.session = session
         begin = w.Button(description=say("play.new"), button_style="primary")
-        self.seating = Seating(game, begin)
+        begin.add_class("st-big")
+        self.seating = Seating(game, begin, learner_name())
         self.saved = w.Dropdown(options=session.saved(), description=say("play.saved"))
         self.saved.add_class("st-wide")
         go_on, self.another = w.Button(description=say("play.go-on")), w.Button(description=say("play.another"))

@@ -1,4 +1,7 @@
-"""What is decided before a game: which one, who sits where and under which name, and what else its rules leave open."""
+"""What is decided before a game: which one, against whom, and, folded away, who sits where and what is left open.
+
+Whoever presses the button at once gets a sensible game.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from spacetutor.assets import DRAWINGS, drawing_of
 from spacetutor.core.game import AnyGame
 from spacetutor.core.names import clean_name
 from spacetutor.core.setting import FLAG, Setting
@@ -15,8 +19,10 @@ from spacetutor.explain import load_catalogue
 from spacetutor.games import GAMES, decided
 from spacetutor.pages.common import row
 from spacetutor.pages.play.session import PLAYED_BY
+from spacetutor.play.naming import PERSON, shown_names
 from spacetutor.play.replay import Player
 from spacetutor.telling.spoken import name_of, say
+from spacetutor.widgets.picker import Pickable, Picker, pickable
 
 SEATS = "seats"
 """The setting that every game has: how many play."""
@@ -27,71 +33,114 @@ CHANCE = ""
 LONGEST_NAME = 40
 """Letters of a player's name that a replay holds."""
 
+USUAL = "easy"
+"""Whom one plays against, unless somebody says otherwise."""
+
 
 class Seating:
-    """The controls before a game. Whoever listens by `on_game` is told when another game is chosen."""
+    """The choice before a game. Whoever listens by `on_game` is told when another game is chosen.
 
-    def __init__(self, game: str, begin: w.Button) -> None:
-        names = [(name_of(each), each) for each in GAMES]
-        self.game = w.Dropdown(options=names, value=game, description=say("play.game"))
-        self.count = w.Dropdown(description=say("play.seats"))
+    `me` is the name of whoever sits at the first seat, "" where nobody said one.
+    """
+
+    def __init__(self, game: str, begin: w.Button, me: str = "") -> None:
+        self.me, self.begin = me, begin
+        self.game = _games(game)
+        self.count = Picker(say("play.seats"), (), look="strip")
+        self.level = Picker(say("play.against"), [_level(who) for who in (*PLAYED_BY[1:], PERSON)], USUAL)
         self.seats: list[tuple[w.Dropdown, w.Text]] = []
-        self.more = w.ToggleButton(description=say("play.settings"), layout={"width": "auto"})
+        self.more = w.ToggleButton(description=say("play.settings"))
         self.settings: dict[str, w.Dropdown] = {}
-        self.begin = begin
         self.root = w.VBox([])
+        self.root.add_class("st-seating")
         self._lay()
         self.game.observe(self._lay, "value")
         self.count.observe(self._show_seats, "value")
+        self.level.observe(self._choose_level, "value")
         self.more.observe(self._show_settings, "value")
 
     def on_game(self, listener: Callable[[], None]) -> None:
         self.game.observe(lambda _: listener(), "value")
 
     def decided(self) -> tuple[AnyGame, tuple[Player, ...]]:
-        """The game and its players; Unknown where the rules do not allow it so."""
+        """The game and its players, each with a name; Unknown where the rules do not allow it so."""
         chosen = {name: widget.value for name, widget in self.settings.items() if widget.value != CHANCE}
-        names = [clean_name(name.value, LONGEST_NAME) or _seat_name(i) for i, (_, name) in enumerate(self.seats)]
-        seats = zip(names, self.seats[: self.count.value], strict=False)
-        players = tuple(Player(name, by.value) for name, (by, _) in seats)
+        seated = [Player(clean_name(name.value, LONGEST_NAME), by.value) for by, name in self.seats[: self._many]]
+        names = shown_names(seated)
+        players = tuple(player._replace(name=name) for player, name in zip(seated, names, strict=True))
         return decided(self.game.value, {**chosen, SEATS: len(players)}), players
+
+    @property
+    def _many(self) -> int:
+        return int(self.count.value or 0)
 
     def _lay(self, _: object = None) -> None:
         """The seats and settings of the game that is chosen; names and players stay where they are."""
         found = {setting.name: setting for setting in GAMES[self.game.value].settings}
         seats = found.pop(SEATS)
         while len(self.seats) < max(map(int, seats.choices)):
-            self.seats.append(_seat(len(self.seats)))
+            self.seats.append(self._seat(len(self.seats)))
         others = [setting for setting in found.values() if not setting.several]
         self.settings = {setting.name: _setting(self.game.value, setting) for setting in others}
-        self.count.options, self.count.value = list(seats.choices), seats.default
-        places = [w.VBox(list(seat)) for seat in self.seats]
+        self.count.choices = [pickable(str(many), str(many)) for many in seats.choices]
+        self.count.value = str(seats.default)
+        self.places = [w.HBox(list(seat)) for seat in self.seats]
+        self.further = w.VBox([*self.places, row(*self.settings.values()), *_about(self.game.value)])
+        self.further.add_class("st-further")
         chooser = (self.game,) if len(GAMES) > 1 else ()
-        self.further = row(*self.settings.values(), *_about(self.game.value))
-        more = (self.more,) if self.settings else ()
-        self.root.children = (row(*chooser, self.count), row(*places), self.further, row(*more, self.begin))
-        self.places = places
+        begin = row(self.count, self.begin, self.more)
+        begin.add_class("st-begin")
+        self.root.children = (*chooser, self.level, begin, self.further)
         self._show_seats()
         self._show_settings()
 
+    def _seat(self, index: int) -> tuple[w.Dropdown, w.Text]:
+        """Who plays there, and under which name; a bot without one is called by what it is."""
+        options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
+        by = PERSON if index == 0 else self.level.value or USUAL
+        seat = w.Dropdown(options=options, value=by, description=say("play.seat", n=index + 1))
+        seat.observe(self._mark_level, "value")
+        name = w.Text(value="" if index else self.me, description=say("play.name"), placeholder=say("play.unnamed"))
+        return seat, name
+
+    def _choose_level(self, _: object = None) -> None:
+        """All others are played so; the first seat stays a person's."""
+        chosen = self.level.value
+        for by, _name in self.seats[1:] if chosen else ():
+            by.value = chosen
+        # While the first of them has changed and the last has not, they are not all alike.
+        self.level.value = chosen
+
+    def _mark_level(self, _: object = None) -> None:
+        """Where the others are not all alike, none of the cards is the chosen one."""
+        found = {by.value for by, _name in self.seats[1 : self._many]}
+        if len(found) > 1:
+            self.level.value = ""
+
     def _show_seats(self, _: object = None) -> None:
         for i, place in enumerate(self.places):
-            place.layout.display = "" if i < (self.count.value or 0) else "none"
+            place.layout.display = "" if i < self._many else "none"
+        self.level.layout.display = "" if self._many > 1 else "none"
 
     def _show_settings(self, _: object = None) -> None:
         self.further.layout.display = "" if self.more.value else "none"
 
 
-def _seat_name(index: int) -> str:
-    return say("play.seat", n=index + 1)
+def _games(chosen: str) -> Picker:
+    """The games by their drawings, each with a line about it."""
+    picker = Picker(say("play.game"), [_game(each) for each in GAMES], chosen)
+    picker.add_class("st-games-picker")
+    return picker
 
 
-def _seat(index: int) -> tuple[w.Dropdown, w.Text]:
-    """Who plays there, and under which name; without one a seat is called by its number."""
-    by = PLAYED_BY[0] if index == 0 else "easy"
-    options = [(say(f"played-by.{who}"), who) for who in PLAYED_BY]
-    seat = w.Dropdown(options=options, value=by, description=_seat_name(index))
-    return seat, w.Text(placeholder=_seat_name(index), description=say("play.name"))
+def _game(game: str) -> Pickable:
+    words = load_catalogue(game)
+    short = "page.game.short" if "page.game.short" in words.say else "page.game.lead"
+    return pickable(game, name_of(game), words.sentence(short), drawing_of(game))
+
+
+def _level(who: str) -> Pickable:
+    return pickable(who, say(f"level.{who}"), say(f"level.{who}-lead"), DRAWINGS / f"level-{who}.svg")
 
 
 def _about(game: str) -> tuple[w.HTML, ...]:
@@ -104,15 +153,15 @@ def _setting(game: str, setting: Setting) -> w.Dropdown:
     """A choice in the game's own words, with its usual value chosen."""
     words = load_catalogue(game)
 
-    def said(choice: object) -> str:
-        key = f"page.settings.{setting.name}-{choice}"
-        return words.sentence(key) if key in words.say else str(choice)
+    def said(option: object) -> str:
+        key = f"page.settings.{setting.name}-{option}"
+        return words.sentence(key) if key in words.say else str(option)
 
     options: list[tuple[str, Any]] = [] if setting.default is not None else [(say("play.by-chance"), CHANCE)]
     if setting.kind == FLAG:
         options += [(say("play.yes"), True), (say("play.no"), False)]
     else:
-        options += [(said(choice), choice) for choice in setting.choices]
+        options += [(said(option), option) for option in setting.choices]
     label = words.sentence(f"page.settings.{setting.name}")
     usual = CHANCE if setting.default is None else setting.default
     return w.Dropdown(options=options, value=usual, description=label, style={"description_width": "auto"})

@@ -13,6 +13,7 @@ from spacetutor.core.explanation import LONGER
 from spacetutor.core.game import AnyGame
 from spacetutor.core.screen import MoveShown, News, Offer
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Kept, Shelf
 from spacetutor.play.table import PERSON, Overtaken, Table, new_replay, now
@@ -109,7 +110,7 @@ class PlaySession:
 
     @property
     def names(self) -> list[str]:
-        return [player.name for player in self.players]
+        return list(shown_names(self.players))
 
     @property
     def _bot_to_act(self) -> bool:
@@ -257,12 +258,11 @@ def _has_people(kept: Kept) -> bool:
 
 
 def _label(kept: Kept) -> str:
-    """A saved game as a person would know it again: which it is, when it was begun, how many play, how far it is."""
+    """A saved game as a person would know it again: which it is, who plays, when it was begun, how far it is."""
     stem, replay = kept.name.removesuffix(".json"), kept.replay
     try:
         when = time.strftime("%Y-%m-%d %H:%M", time.strptime(stem[5:20], "%Y%m%d-%H%M%S"))
     except ValueError:
         when = stem
-    return say(
-        "play.known-as", game=name_of(replay.game.id), when=when, seats=len(replay.players), moves=len(replay.moves)
-    )
+    names = ", ".join(shown_names(replay.players))
+    return say("play.known-as", game=name_of(replay.game.id), names=names, when=when, moves=len(replay.moves))

@@ -16,6 +16,7 @@ from spacetutor.core.screen import MoveShown, Offer
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.graphs.pictures import LINKS, Gallery
 from spacetutor.play.cursor import Cursor
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Branch, Move, OwnDeal
 from spacetutor.play.replay.lines import Try, dealt_at
 from spacetutor.play.shelf import Kept, Shelf, TryMove, tidying
@@ -198,7 +199,7 @@ class ReplaySession:
 
     @property
     def players(self) -> list[str]:
-        return [player.name for player in self._cursor.replay.players]
+        return list(shown_names(self._cursor.replay.players))
 
     def viewpoints(self) -> list[tuple[str, int]]:
         """Whose eyes one may look through: a label, and a number of a seat, OPEN_TABLE or WATCHER.

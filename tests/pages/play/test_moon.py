@@ -38,7 +38,7 @@ def test_it_is_played_by_clicks(browser: Browser, tutor: str, games: Path) -> No
         expect(page.locator(".fm-neighbour")).to_have_count(2)
         expect(page.locator(".fm-table")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Another game").click()
-        page.get_by_label("Seats").select_option("1")
+        page.get_by_role("radio", name="1", exact=True).check()
         page.get_by_role("button", name="New game").click()
         expect(page.locator(".fm-goal").first).to_be_visible(timeout=FIRST)
         play(page, games, 6)

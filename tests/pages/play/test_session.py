@@ -196,7 +196,7 @@ def test_a_saved_game_has_a_label_that_tells_it_from_others(tmp_path: Path) -> N
     session = begun(tmp_path, "person", "greedy")
     ((label, name),) = session.saved()
     assert name == session.table.kept.name
-    assert re.fullmatch(r"Space Explorers, 20\d\d-\d\d-\d\d \d\d:\d\d \(seats: 2, moves: \d+\)", label)
+    assert re.fullmatch(r"Space Explorers: Player 1, Easy bot, 20\d\d-\d\d-\d\d \d\d:\d\d, moves: \d+", label)
 
 
 def test_ways_to_pay_share_what_is_bought(tmp_path: Path) -> None:

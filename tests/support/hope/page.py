@@ -106,8 +106,8 @@ def over(page: Page) -> bool:
 def begin(page: Page, tutor: str, seats: int = 2, **settings: str) -> None:
     """A new game of HOPE against bots, with Bug Cards and a traitor where the settings say so."""
     page.goto(f"{tutor}voila/render/play.ipynb?game=hope&deal=clicks")
-    page.get_by_label("Seats").select_option(str(seats), timeout=FIRST)
-    page.get_by_role("button", name="More to decide").click()
+    page.get_by_role("radio", name=str(seats), exact=True).check(timeout=FIRST)
+    page.get_by_role("button", name="More settings").click()
     for label, choice in settings.items():
         page.get_by_label(label.replace("_", " ")).select_option(label=choice)
     page.get_by_role("button", name="New game").click()

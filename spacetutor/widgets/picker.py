@@ -1,0 +1,52 @@
+"""One of a few, chosen by its picture."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypedDict
+
+import anywidget
+import traitlets as t
+
+from spacetutor.assets import script, styles
+
+
+class Pickable(TypedDict):
+    """Something that can be chosen. `picture` is an address that asks nobody, or "" for none."""
+
+    id: str
+    title: str
+    text: str
+    picture: str
+
+
+def pickable(which: str, title: str, text: str = "", drawing: Path | None = None) -> Pickable:
+    return {"id": which, "title": title, "text": text, "picture": pictured(drawing) if drawing else ""}
+
+
+def pictured(drawing: Path) -> str:
+    """A drawing as an address: in JupyterLab there is none for files, and written into a page its parts would mix."""
+    return f"data:image/svg+xml;base64,{b64encode(drawing.read_bytes()).decode()}"
+
+
+class Picker(anywidget.AnyWidget):
+    """A group of cards, or a strip of words; `value` is the id of the one that is chosen, "" while none is."""
+
+    _esm = script("picker.js")
+    _css = styles("picker.css")
+    label = t.Unicode("").tag(sync=True)
+    look = t.Unicode("cards").tag(sync=True)
+    choices: t.List[Any] = t.List().tag(sync=True, of=list[Pickable])
+    value = t.Unicode("").tag(sync=True)
+
+    def __init__(self, label: str, choices: Sequence[Pickable], value: str = "", *, look: str = "cards") -> None:
+        super().__init__(label=label, choices=list(choices), value=value, look=look)
+        self.on_msg(self._message)
+
+    def _message(self, _: object, message: Any, buffers: object) -> None:
+        """A browser may say anything; what is not offered can't be chosen."""
+        match message:
+            case {"kind": "choose", "which": str(which)} if which in [each["id"] for each in self.choices]:
+                self.value = which
