@@ -500,6 +500,7 @@ export interface News {
 export interface Offer {
   about: Thing[];
   line: string;
+  way?: Thing[];
   head?: string;
   tail?: string;
 }

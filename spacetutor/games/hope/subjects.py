@@ -98,6 +98,16 @@ def about(action: Action) -> tuple[Thing, ...]:
     return ()
 
 
+def along(action: Action) -> tuple[Thing, ...]:
+    """The spaces of a flight in their order, or the cards that pay for a Pioneer."""
+    match action:
+        case Fly(_, path):
+            return tuple(Thing("space", space) for space in path)
+        case Settle(_, cards) | Teleport(_, cards) | PledgeCards(cards):
+            return tuple(Thing("card", CARD_NAMES[kind]) for kind in cards)
+    return ()
+
+
 def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
     """What statistics count a move under."""
     match action:
