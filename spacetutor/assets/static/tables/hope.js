@@ -5,6 +5,7 @@
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
 import { drawCenter, drawEnd } from "./hope-center.js";
+import { Choosing } from "./hope-choosing.js";
 import { drawCockpit } from "./hope-cockpit.js";
 import { drawMission } from "./hope-mission.js";
 import { Track } from "./hope-track.js";
@@ -55,6 +56,7 @@ class HopeTable {
   constructor(tools) {
     /** @type {HopeTools} */
     this.hope = { ...tools, names: hopeNames(tools.say), track: new Track(tools.faces.track) };
+    this.choice = new Choosing(this.hope);
   }
 
   /**
@@ -74,7 +76,47 @@ class HopeTable {
       element("div", { class: "hp-ship-side" }, drawCenter(hope, shown), ...drawEnd(hope, shown),
         element("div", { class: "hp-cockpits" }, ...others)),
       cockpit(shown.mine));
+    this.choice.over(this.node, shown);
     return [this.node];
+  }
+
+  /** Moves stand at the thing that was clicked, with nothing beside them. */
+  paper() {
+    return {};
+  }
+
+  /** @param {Thing[]} picked */
+  choosing(picked) {
+    this.choice.pick(picked);
+  }
+
+  /**
+   * @param {Thing | null} _
+   * @param {HTMLElement | null} node
+   */
+  standing(_, node) {
+    this.choice.stand(node);
+  }
+
+  /** Tiles that can be clicked next stay in sight, and the cockpit. */
+  seen() {
+    return [...(this.node?.querySelectorAll(".hp-space.st-can, .hp-mine, .hp-end") ?? [])];
+  }
+
+  /**
+   * A lever and the only way to a tile make the flight; whatever is clicked a second time makes the move that is left.
+   * @param {Thing[]} picked
+   * @param {boolean} again
+   */
+  swift(picked, again) {
+    return again || (picked.length === 2 && picked[0][0] === "lever" && picked[1][0] === "space");
+  }
+
+  /** @param {Thing[]} picked */
+  further(picked) {
+    const { say } = this.hope, kinds = picked.map(([kind]) => kind);
+    if (kinds.includes("lever")) return say("where-to");
+    return kinds.includes("space") ? say("which-lever") : kinds.includes("card") ? say("pays-where") : "";
   }
 
   /** @param {Thing} thing */
