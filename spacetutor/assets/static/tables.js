@@ -18,8 +18,8 @@
 //   whether a click that leaves one move makes it; `again` where the thing had been clicked for this move before.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
-//   clicked; `offered(thing)`, whether a move that is offered needs it; `left(things)`, the moves that need all of these
-//   things; `root`, the board's element, which is positioned.
+//   clicked; `offered(thing)`, whether a move that is offered needs it; `left(things)`, the moves that need all of
+//   these things; `root`, the board's element, which is positioned.
 // What carries `data-glides` (a name of its own) glides from place to place. Tab goes through things in the order in
 // which they are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table
 // must be in sight.
