@@ -142,10 +142,14 @@ class MoveShown(TypedDict):
 
 
 class Offer(TypedDict):
-    """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common."""
+    """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common.
+
+    `way`: what it goes over or takes, which may be drawn before it is made.
+    """
 
     about: tuple[Thing, ...]
     line: str
+    way: NotRequired[tuple[Thing, ...]]
     head: NotRequired[str]
     tail: NotRequired[str]
 

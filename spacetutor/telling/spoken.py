@@ -92,7 +92,10 @@ def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[Offer]:
     for action in game.legal(view):
         told = game.explain(view, action, SHORT)
         head, tail = words.short(told._replace(children=told.children[:-1])), _way(words, told)
-        offers.append({"about": game.about(action), "line": words.short(told), "head": head, "tail": tail})
+        offer: Offer = {"about": game.about(action), "line": words.short(told), "head": head, "tail": tail}
+        if way := game.along(action):
+            offer["way"] = way
+        offers.append(offer)
     return offers
 
 

@@ -55,6 +55,7 @@ export class Board {
       listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
       popover: () => (this.laid.paper ? this.popover : null), paper: (thing) => this.laid.paper?.(thing) ?? {},
       guide: (offers) => this.laid.guide?.(offers) ?? [], further: (picked) => this.laid.further?.(picked) ?? "",
+      swift: (picked, again) => this.laid.swift?.(picked, again) ?? false,
     });
     this.frame = boardFrame(this);
     this.popover = new Popover(this.frame.root);

@@ -1,7 +1,7 @@
 // The legal moves as buttons, as Python numbered them: those about the things that were clicked, and those about
 // nothing on the table. A table may have the first of them stand at the thing.
 
-import { grouped, listing, nextThings, offersFor, picking } from "./choices.js";
+import { among, fitting, grouped, listing, nextThings, offersFor, open, picking } from "./choices.js";
 import { element } from "./nodes.js";
 
 /** @import { Numbered } from "./choices.js" */
@@ -22,10 +22,12 @@ import { element } from "./nodes.js";
  * @property {(thing: Thing | null) => Paper} paper what a table says of a thing beside its moves, or of what is asked
  * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
  * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words
+ * @property {(picked: Thing[], again: boolean) => boolean} swift whether a click that leaves one move makes it;
+ *   `again`: the thing was clicked before
  * @property {() => void} changed is told when something else is picked
  */
 
-// So many moves stand at a thing; more are beside the table.
+// So many moves stand at a thing while more can be clicked.
 const LINES = 5;
 
 export class ChoicePanel {
@@ -77,8 +79,18 @@ export class ChoicePanel {
 
   /** @param {Thing} thing */
   pick(thing) {
+    const again = among(this.picked, thing);
+    const more = again ? this.picked : picking(this.#offers, this.picked, thing), left = fitting(this.#offers, more);
+    const sure = left.length === 1 && (again || !open(left[0], more).length);
+    if (sure && this.chooser.swift(more, again)) return this.#make(left[0]);
     const picked = picking(this.#offers, this.picked, thing);
     this.show(picked, picked.length || !this.chooser.popover() ? null : thing);
+  }
+
+  /** @param {Numbered} offer */
+  #make({ index }) {
+    this.show([]);
+    this.chooser.wish("move", { index });
   }
 
   /** Nothing is picked any more; what is gone on with is given back. */
@@ -110,7 +122,7 @@ export class ChoicePanel {
   #list() {
     const found = listing(this.#offers, this.picked, this.chooser.listed()), popover = this.chooser.popover();
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
-    const ways = grouped(popover && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
+    const ways = grouped(popover && further && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
     this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
@@ -184,7 +196,7 @@ export class ChoicePanel {
    */
   #button({ index }, html, name) {
     const onclick = () => this.chooser.wish("move", { index });
-    return element("button", { type: "button", class: name, onclick, html });
+    return element("button", { type: "button", class: name, "data-index": index, onclick, html });
   }
 
   #ready() {

@@ -1,6 +1,6 @@
 // Which table a board has, and what it is told of a moment.
 
-import { among } from "./choices.js";
+import { among, fitting } from "./choices.js";
 import { pointable } from "./pointing.js";
 import { DEFAULT, TABLES } from "./tables.js";
 
@@ -37,8 +37,10 @@ export class Laying {
     const heads = board.single ? ["h4", "h5"] : ["h2", "h3"];
     /** @param {Thing} thing */
     const offered = (thing) => board.offering && model.get("offers").some((offer) => among(offer.about, thing));
+    /** @param {Thing[]} things */
+    const left = (things) => (board.offering ? fitting(model.get("offers"), things) : []);
     const table = TABLES[faces.game] ?? TABLES[DEFAULT];
-    return table({ faces, say, heads, thing: pointable, root, offered });
+    return table({ faces, say, heads, thing: pointable, root, offered, left });
   }
 
   /**

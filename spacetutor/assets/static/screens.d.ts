@@ -147,6 +147,19 @@ export interface Figure {
   layout?: { [key: string]: any };
 }
 
+export interface HopeAhead {
+  column: number;
+  draw: number;
+  symbols: number;
+  more: boolean;
+  marker: number;
+  pushed: boolean;
+  held: number;
+  struck: number;
+  stays: boolean;
+  monolith: number;
+}
+
 export interface HopeAsked {
   bug: number;
   pledges: [number, number[]][];
@@ -221,6 +234,7 @@ export interface HopeScreen {
   waiting: number[];
   asked: HopeAsked | null;
   reach: number[][];
+  ahead: HopeAhead[];
   seats: HopeSeat[];
 }
 
@@ -486,6 +500,7 @@ export interface News {
 export interface Offer {
   about: Thing[];
   line: string;
+  way?: Thing[];
   head?: string;
   tail?: string;
 }

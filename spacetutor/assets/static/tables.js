@@ -1,6 +1,7 @@
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces;
 // a game without one is drawn by `tables/default.js`, and its screens are PlainScreens (`core/screen.py`).
-//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note, guide, paper, further, standing, seen })
+//   TABLES["GAME"] = (tools) => ({ draw, listed, choosing, lit, animate, note, guide, paper, further, standing, seen,
+//   swift })
 //     all but `draw` may be left out
 // draw(screen, { made, since, news }): nodes that show the screen. `made` is the move that led here ({ seat, line,
 //   about, cost }) or undefined, `since` all moves since the screen that was drawn before, if that was an earlier one,
@@ -13,15 +14,17 @@
 //   moves stand at the thing that was clicked, and this beside them (see Paper); of null, where something is asked.
 //   further(picked): what is to be clicked next, where a table knows better words than the board. standing(thing,
 //   node): what stands at a thing is laid out in this node, or there is none. seen(): what it should not hide.
-//   guide(offers): what stands above the moves beside the table while moves are offered.
+//   guide(offers): what stands above the moves beside the table while moves are offered. swift(picked, again):
+//   whether a click that leaves one move makes it; `again` where the thing had been clicked for this move before.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
-//   clicked; `offered(thing)`, whether a move that is offered needs it; `root`, the board's element, which is
-//   positioned.
+//   clicked; `offered(thing)`, whether a move that is offered needs it; `left(things)`, the moves that need all of
+//   these things; `root`, the board's element, which is positioned.
 // What carries `data-glides` (a name of its own) glides from place to place. Tab goes through things in the order in
 // which they are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table
 // must be in sight.
 
+/** @import { Numbered } from "./choices.js" */
 /** @import { Faces, MoveShown, Offer, Screen, Thing } from "./screens" */
 /** @import { Say } from "./words.js" */
 
@@ -34,6 +37,7 @@
  * @property {Heads} heads
  * @property {<Any extends HTMLElement | SVGElement>(node: Any, thing: Thing, label: string) => Any} thing
  * @property {(thing: Thing) => boolean} offered
+ * @property {(things: Thing[]) => Numbered[]} left
  * @property {HTMLElement} root
  */
 
@@ -61,6 +65,7 @@
  *   further?(picked: Thing[]): string,
  *   standing?(thing: Thing | null, node: HTMLElement | null): void,
  *   seen?(): Element[],
+ *   swift?(picked: Thing[], again: boolean): boolean,
  * }} Table
  */
 

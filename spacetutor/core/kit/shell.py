@@ -149,6 +149,10 @@ class Shell(Generic[O, M, S, A, V]):
 
     # explaining, and asking the learner
 
+    def along(self, action: A) -> tuple[Thing, ...]:
+        """Nothing, unless a game says more."""
+        return ()
+
     def explain(self, view: V, subject: A | Thing, detail: int = SHORT) -> Explanation:
         """Why: for a move, or for a thing on the table."""
         table = self._table(view)

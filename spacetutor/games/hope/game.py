@@ -71,6 +71,7 @@ class Hope(Shell[Options, Values, State, Action, View]):
 
     things = by_rules(subjects.things)
     about = staticmethod(subjects.about)
+    along = staticmethod(subjects.along)
     marks = staticmethod(subjects.marks)
     closing = by_material(subjects.closing)
     census = staticmethod(subjects.census)

@@ -20,10 +20,10 @@ _PLANETS: Final = (((0.0, 0.6),), ((-0.2, 0.62), (0.2, 0.62)), ((-0.2, 0.5), (0.
 """Planets of a face by their number: along the wide diagonal of the rhombus, and from the tile's centre outwards."""
 
 _SHIPS: Final = (
-    ((0.47, 0.5),),
-    ((0.47, 0.5), (-0.47, 0.5)),
-    ((0.44, 0.39), (0.44, 0.64), (-0.47, 0.5)),
-    ((0.44, 0.39), (0.44, 0.64), (-0.44, 0.39), (-0.44, 0.64)),
+    ((0.43, 0.44),),
+    ((0.43, 0.44), (-0.43, 0.44)),
+    ((0.46, 0.4), (0.16, 0.6), (-0.43, 0.44)),
+    ((0.46, 0.4), (0.16, 0.6), (-0.46, 0.4), (-0.16, 0.6)),
 )
 """Ships on a face by their number; mirrored on red faces, so that the first does not cover the tile's number."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from spacetutor.core.event import Source
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.draft import Draft
 from spacetutor.games.hope.places import EARTH, RING_OF, RINGS, SIDES, distance
-from spacetutor.games.hope.state import EARTH_GONE, LOST, NONE, OVER, Position, Universe
+from spacetutor.games.hope.state import EARTH_GONE, LOST, NONE, OVER, Mission, Position, Universe
 from spacetutor.games.hope.technologies import SYMBOLS_OF
 from spacetutor.games.hope.values import Crossing, Values
 
@@ -43,40 +44,54 @@ def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
     return len(row) >= crossing.row and row[crossing.row - 1] >= 0
 
 
+class Step(NamedTuple):
+    """A space that the Marker comes to, and the crossing there. `held`: a Pioneer covers it; `pushed`: this step was
+    one further, from a Pioneer on which the Marker would have ended.
+    """
+
+    space: int
+    crossing: Crossing | None
+    held: bool
+    pushed: bool
+
+
+def way(values: Values, mission: Mission, count: int) -> list[Step]:
+    """Space by space where the Marker goes when it advances by so many, to the end of its track at most."""
+    steps: list[Step] = []
+    space = mission.marker
+    while space < values.track.last and (len(steps) < count or (steps and steps[-1].held)):
+        space += 1
+        crossing = values.crossing[space]
+        held = crossing is not None and covered(mission.row, crossing)
+        steps.append(Step(space, crossing, held, len(steps) >= count))
+    return steps
+
+
+def uncovered(steps: Sequence[Step]) -> Crossing | None:
+    """The first crossing on a way that no Pioneer covers: there the Regression strikes, once."""
+    return next((step.crossing for step in steps if step.crossing and not step.held), None)
+
+
 def advance(draft: Draft, count: int, source: Source) -> None:
     """The Marker goes on by so many spaces, and one further where it would end on a Pioneer. If any crossing on its way
     is not covered, the Regression strikes once, and the Monolith moves by that same number.
     """
-    start = draft.marker
-    met = [_step(draft) for _ in range(count)]
-    while count and _stands_on_pioneer(draft):
-        draft.say("pushed-on", source=Source("crossing", draft.marker), rule="regression.crossing")
-        met.append(_step(draft))
+    start, steps = draft.marker, way(draft.values, draft.mission, count)
+    for step in steps:
+        if step.pushed:
+            draft.say("pushed-on", source=Source("crossing", draft.marker), rule="regression.crossing")
+        draft.marker = step.space
+        if step.crossing and step.held:
+            owner = draft.row[step.crossing.row - 1]
+            draft.say("held", owner, Source("crossing", step.space), rule="regression.crossing")
     if draft.marker != start:
         draft.say("marker", source=source, start=start, end=draft.marker, rule="regression.symbols")
-    uncovered = next((crossing for crossing in met if crossing), None)
-    if uncovered:
-        strike(draft, count, Source("crossing", uncovered.marker))
+    met = uncovered(steps)
+    if met:
+        strike(draft, count, Source("crossing", met.marker))
     if draft.marker >= draft.values.track.last and not draft.ending:
         draft.ending = LOST
         draft.say("end-triggered", by=LOST, rule="end.over")
-
-
-def _stands_on_pioneer(draft: Draft) -> bool:
-    crossing = draft.values.crossing[draft.marker]
-    return crossing is not None and covered(draft.row, crossing)
-
-
-def _step(draft: Draft) -> Crossing | None:
-    """One space on, unless the track is at its end; the crossing there, if no Pioneer covers it."""
-    if draft.marker >= draft.values.track.last:
-        return None
-    draft.marker += 1
-    crossing = draft.values.crossing[draft.marker]
-    if crossing is None or not covered(draft.row, crossing):
-        return crossing
-    draft.say("held", draft.row[crossing.row - 1], Source("crossing", crossing.marker), rule="regression.crossing")
-    return None
 
 
 def strike(draft: Draft, steps: int, source: Source) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spacetutor.games.hope.ahead import Ahead, ahead
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.flights import flights
 from spacetutor.games.hope.legal import turn_of
@@ -11,7 +12,15 @@ from spacetutor.games.hope.outline import outline
 from spacetutor.games.hope.places import DIMENSIONS, NEIGHBOURS, SPACES
 from spacetutor.games.hope.regression import symbols
 from spacetutor.games.hope.scoring import standing
-from spacetutor.games.hope.screen_types import HopeAsked, HopeCenter, HopePieces, HopeScreen, HopeSeat, HopeUniverse
+from spacetutor.games.hope.screen_types import (
+    HopeAhead,
+    HopeAsked,
+    HopeCenter,
+    HopePieces,
+    HopeScreen,
+    HopeSeat,
+    HopeUniverse,
+)
 from spacetutor.games.hope.state import BUG, LEVERS, OVER, TURN, Universe, View
 from spacetutor.games.hope.technologies import CARD_NAMES, NAMES, SYMBOLS_OF, TECHNOLOGY_OF
 from spacetutor.games.hope.values import Values
@@ -65,6 +74,7 @@ def screen(values: Values, view: View, names: Sequence[str], sums: bool = True) 
         "waiting": list(view.asking.waiting),
         "asked": _asked(view),
         "reach": _reach(values, view) if sums else [],
+        "ahead": [_ahead(end) for end in ahead(values, view)] if sums else [],
         "seats": [_seat(view, seat, name, sums) for seat, name in enumerate(names)],
     }
 
@@ -119,6 +129,21 @@ def _reach(values: Values, view: View) -> list[list[int]]:
         onward = moment.onward and moment.flown == lever
         ends.append(sorted({flight.path[-1] for flight in flying}) if unused or onward else [])
     return ends
+
+
+def _ahead(end: Ahead) -> HopeAhead:
+    return {
+        "column": end.column,
+        "draw": end.draw,
+        "symbols": end.symbols,
+        "more": end.more,
+        "marker": end.marker,
+        "pushed": end.pushed,
+        "held": end.held,
+        "struck": end.struck,
+        "stays": end.stays,
+        "monolith": end.monolith,
+    }
 
 
 def _seat(view: View, index: int, name: str, sums: bool) -> HopeSeat:

@@ -97,6 +97,21 @@ class HopeAsked(TypedDict):
     pledges: list[Pledge]
 
 
+class HopeAhead(TypedDict):
+    """A way to end the turn now; with `more`, all is the least that will happen. `struck`: -1 where nothing is."""
+
+    column: int
+    draw: int
+    symbols: int
+    more: bool
+    marker: int
+    pushed: bool
+    held: int
+    struck: int
+    stays: bool
+    monolith: int
+
+
 class HopeSeat(TypedDict):
     name: str
     character: str
@@ -136,4 +151,5 @@ class HopeScreen(HopeUniverse):
     waiting: list[int]
     asked: HopeAsked | None
     reach: list[list[int]]
+    ahead: list[HopeAhead]
     seats: list[HopeSeat]

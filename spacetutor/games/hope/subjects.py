@@ -17,17 +17,22 @@ from spacetutor.games.hope.actions import (
     Launch,
     PlaceMonolith,
     PledgeCards,
+    Polarize,
     PolarizeAll,
+    Raise,
     Replace,
     Settle,
     Teleport,
+    Upgrade,
     UseToken,
 )
+from spacetutor.games.hope.apply import growth_cost
+from spacetutor.games.hope.legal import asked
 from spacetutor.games.hope.lines import text
 from spacetutor.games.hope.options import Rules
 from spacetutor.games.hope.places import DIMENSIONS, SPACES
 from spacetutor.games.hope.scoring import in_cockpit, winner
-from spacetutor.games.hope.state import LEVERS, NONE, State, View
+from spacetutor.games.hope.state import LEVERS, NONE, OVER, State, View
 from spacetutor.games.hope.technologies import CARD_NAMES, TECHNOLOGIES
 from spacetutor.games.hope.values import POLARIZE, Values
 
@@ -53,8 +58,18 @@ def things(rules: Rules, view: View) -> list[Thing]:
         *(Thing("bug", bug) for bug in (view.center.bug, view.asking.bug) if bug),
         *(Thing(kind, 0) for kind in ("monolith", "marker", "row", "deck", "end")),
         *(Thing(kind, seat) for kind in OF_A_SEAT for seat in range(len(view.seats))),
+        *(Thing(kind, 0) for kind in _steps(rules, view)),
         *(Thing("role", seat) for seat, holder in enumerate(view.seats) if rules.options.traitor and holder.role),
     ]
+
+
+def _steps(rules: Rules, view: View) -> list[str]:
+    """What can be pointed at in the cockpit of the seat that decides: the change of dimension, the next steps."""
+    if view.phase == OVER:
+        return []
+    seat = view.seats[asked(view)]
+    grows = {"upgrade": growth_cost(rules.material, seat, True), "raise": growth_cost(rules.material, seat, False)}
+    return ["polarize", *(kind for kind, cost in grows.items() if cost is not None and not seat.disowned)]
 
 
 def about(action: Action) -> tuple[Thing, ...]:
@@ -78,6 +93,18 @@ def about(action: Action) -> tuple[Thing, ...]:
             return (Thing("card", CARD_NAMES[cards[0]]),)
         case Finish(int(column)):
             return (Thing("discard", column),)
+        case Polarize() | Upgrade() | Raise():
+            return (Thing(action.kind, 0),)
+    return ()
+
+
+def along(action: Action) -> tuple[Thing, ...]:
+    """The spaces of a flight in their order, or the cards that pay for a Pioneer."""
+    match action:
+        case Fly(_, path):
+            return tuple(Thing("space", space) for space in path)
+        case Settle(_, cards) | Teleport(_, cards) | PledgeCards(cards):
+            return tuple(Thing("card", CARD_NAMES[kind]) for kind in cards)
     return ()
 
 

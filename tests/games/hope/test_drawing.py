@@ -15,17 +15,22 @@ from playwright.sync_api import Browser, Page
 from spacetutor.assets import board_styles, plain_board
 from spacetutor.core.explanation import Thing
 from spacetutor.explain import load_catalogue
+from spacetutor.games.hope.actions import Fly
 from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.options import Options
+from spacetutor.games.hope.placing import place
+from spacetutor.games.hope.position import options_of, read_setup
 from spacetutor.games.hope.regression import covered
 from spacetutor.games.hope.state import TURN, State
+from spacetutor.games.hope.technologies import CARD_NAMES
 from spacetutor.widgets.board import Board
 from tests.games.hope.test_row import stabilized
 from tests.support.watching import watched
 
 pytestmark = pytest.mark.browser
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-MODEL = "const model = { get: (key) => traits[key], on() {}, off() {}, send() {} };"
+MODEL = """window.sent = [];
+const model = { get: (key) => traits[key], on() {}, off() {}, send(told) { window.sent.push(told); } };"""
 
 
 def after(moves: int, seats: int = 3, seed: int = 5) -> tuple[Hope, State]:
@@ -54,7 +59,8 @@ def laid(browser: Browser, table: tuple[Hope, State], large: bool = False, **loo
     traits |= {"moves": [], "news": [], "framed": [], "spot": [], "marks": {}}
     traits["words"] = {key.removeprefix("board."): catalogue.sentence(key) for key in catalogue.keys_under("board.")}
     traits["offers"] = [
-        {"about": game.about(move), "line": game.text(move), "head": "", "tail": ""} for move in game.legal(view)
+        {"about": game.about(move), "way": game.along(move), "line": game.text(move), "head": "", "tail": ""}
+        for move in game.legal(view)
     ]
     script = f"{plain_board()}\nconst traits = {json.dumps(traits)};\n{MODEL}\nrender({{ model, el: document.body }});"
     page_of = f'<!doctype html><html lang="en"><title>HOPE</title><style>{board_styles()}</style><body></body></html>'
@@ -112,21 +118,81 @@ def test_a_lever_that_is_pointed_at_lights_its_reach(browser: Browser) -> None:
         assert page.locator(".hp-reach").count() == 0
 
 
-def test_a_flight_is_chosen_by_its_lever_and_its_end(browser: Browser) -> None:
-    table = after(12)
+def made(page: Page) -> list[int]:
+    """The numbers of the moves that were sent."""
+    return [told["index"] for told in page.evaluate("window.sent") if told["kind"] == "move"]
+
+
+def flown(table: tuple[Hope, State]) -> dict[tuple[int, int], list[int]]:
+    """The numbers of the flights, by lever and end."""
     game, state = table
-    reach = game.screen(game.view(state, game.actor(state)), NAMES[:3])["reach"]
-    lever = max(range(4), key=lambda i: len(reach[i]))
+    found: dict[tuple[int, int], list[int]] = {}
+    for index, action in enumerate(game.legal(game.view(state, game.actor(state)))):
+        if isinstance(action, Fly):
+            found.setdefault((action.lever, action.path[-1]), []).append(index)
+    return found
+
+
+def test_a_lever_and_the_only_way_to_a_tile_make_the_flight(browser: Browser) -> None:
+    """Its way is drawn while the tile is pointed at, and the click flies."""
+    table = after(12)
+    (lever, end), (index,) = next(found for found in flown(table).items() if len(found[1]) == 1 and found[0][1])
     with laid(browser, table) as page:
         page.locator("[data-lever]").nth(lever).click()
         can = page.locator(".hp-space.st-can").evaluate_all("(nodes) => nodes.map((node) => +node.dataset.space)")
-        assert sorted(can) == reach[lever]
-        end = reach[lever][-1]
+        assert sorted(can) == sorted({other for by, other in flown(table) if by == lever})
+        page.locator(f'[data-space="{end}"]').focus()
+        legal = table[0].legal(table[0].view(table[1], table[1].to_act))
+        assert page.locator(".hp-preview .hp-stop").count() == len(legal[index].path)
+        assert made(page) == []
+        page.keyboard.press("Enter")
+        assert made(page) == [index]
+
+
+def test_several_ways_to_a_tile_are_asked_for_there(browser: Browser) -> None:
+    """Each is a line at the tile; its way is drawn while it is pointed at."""
+    table = after(12)
+    (lever, end), several = next(found for found in flown(table).items() if 1 < len(found[1]) < 6)
+    with laid(browser, table) as page:
+        page.locator("[data-lever]").nth(lever).click()
         page.locator(f'[data-space="{end}"]').focus()
         page.keyboard.press("Enter")
-        offered = page.locator(".st-mine").all_inner_texts()
-        assert offered
-        assert all(line.startswith("fly") and line.split()[-1].split(",")[-1] == str(end) for line in offered)
+        lines = page.locator(".st-popover .st-mine")
+        assert lines.count() == len(several)
+        for i, index in enumerate(several):
+            lines.nth(i).hover()
+            legal = table[0].legal(table[0].view(table[1], table[1].to_act))
+            assert page.locator(".hp-preview .hp-stop").count() == len(legal[index].path)
+        assert made(page) == []
+        lines.nth(0).click()
+        assert made(page) == several[:1]
+
+
+def test_the_cards_that_pay_are_lifted_and_tied_to_the_tile(browser: Browser) -> None:
+    """Those that could pay too are marked; who clicks one pays with it, and a second click places the Pioneer."""
+    table = paying()
+    game, state = table
+    legal = game.legal(game.view(state, state.to_act))
+    with laid(browser, table) as page:
+        page.locator('[data-space="1"]').click()
+        lifted = page.locator(".hp-lifted")
+        assert lifted.evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)") == ["water"]
+        assert page.locator(".hp-threads .hp-thread").count() == 1
+        could = page.locator(".hp-could").evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)")
+        assert sorted(could) == ["joker", "plants"]
+        assert page.locator(".hp-too").inner_text() == "could pay too"
+        page.locator('[data-card="joker"]').click()
+        assert lifted.evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)") == ["joker"]
+        page.locator('[data-space="1"]').press("Enter")
+        assert [legal[i].cards for i in made(page)] == [(CARD_NAMES.index("joker"),)]
+
+
+def paying() -> tuple[Hope, State]:
+    """A ship on a tile that needs water, with water, a Joker and a pair in hand; no movement is left."""
+    seats = [{"space": 1, "dimension": "purple", "hand": ["water", "joker", "plants", "plants"]}, {"dimension": "red"}]
+    setup = read_setup({"format": 1, "game": "hope", "seats": seats, "moves": 0})
+    game = Hope(options_of(setup))
+    return game, place(setup, game.values)
 
 
 def crowded() -> tuple[Hope, State]:

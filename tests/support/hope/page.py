@@ -117,12 +117,16 @@ def begin(page: Page, tutor: str, seats: int = 2, **settings: str) -> None:
 def move(page: Page, rng: Random, *, keys: bool = False) -> None:
     """A legal move by chance: framed things one after the other until it is offered, or one of the buttons."""
     before = made(page)
-    press(_offered(page, rng, keys), keys)
+    if offered := _offered(page, rng, keys):
+        press(offered, keys)
     wait_until(page, "before => document.querySelectorAll('.st-moves li').length !== before", arg=before)
 
 
-def _offered(page: Page, rng: Random, keys: bool) -> Locator:
-    """The button of the move, focused already where one plays by keys and has come to it by things."""
+def _offered(page: Page, rng: Random, keys: bool) -> Locator | None:
+    """The button of the move, focused already where one plays by keys and has come to it by things; None where the last
+    of these clicks was the move.
+    """
+    before = made(page)
     offers, framed = page.locator(".st-offer"), page.locator(".st-table .st-can")
     if not framed.count() or (offers.count() and rng.random() < 0.3):
         return offers.nth(rng.randrange(offers.count()))
@@ -131,6 +135,9 @@ def _offered(page: Page, rng: Random, keys: bool) -> Locator:
         mine = page.locator(".st-mine")
         if mine.count():
             return mine.nth(rng.randrange(mine.count()))
+        if not page.locator(".st-picked").count():
+            wait_until(page, "before => document.querySelectorAll('.st-moves li').length !== before", arg=before)
+            return None
     raise AssertionError("clicking framed things leads to no move")
 
 

@@ -17,9 +17,9 @@ export function cardName({ say, names, faces }, kind) {
  * @param {HopeTools} hope
  * @param {number} kind
  */
-export function front({ faces }, kind) {
+export function front({ faces, names }, kind) {
   const [technology, symbols] = faces.cards[kind];
-  return card(faces.technologies[technology], symbols);
+  return card(faces.technologies[technology], names.cards[technology], symbols);
 }
 
 /**

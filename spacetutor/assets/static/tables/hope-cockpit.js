@@ -1,8 +1,10 @@
-// A seat's cockpit in HOPE: who it is, its levers, what it has, how far it has grown, its hand.
+// A seat's cockpit in HOPE: who it is and where, its levers, what it has, how far it has grown, its hand.
 
 import { element, labelled } from "../nodes.js";
 import { cardName, front, grouped } from "./hope-cards.js";
+import { ladders } from "./hope-ladders.js";
 import { back, badge, coin, icon, lever } from "./hope-pieces.js";
+import { CHARACTERS, power } from "./hope-powers.js";
 
 /** @import { HopeSeat } from "../screens" */
 /** @import { HopeShown, HopeTools } from "./hope.js" */
@@ -12,7 +14,7 @@ import { back, badge, coin, icon, lever } from "./hope-pieces.js";
  * @property {number} index
  * @property {HopeSeat} own
  * @property {HopeShown} screen
- * @property {boolean} mine whether it is of whoever looks, or, where all do, of whoever is to act
+ * @property {boolean} mine whether it is drawn at length
  * @property {boolean} acting
  * @property {SVGElement[]} spaces the nodes of the universe's spaces
  */
@@ -24,25 +26,54 @@ import { back, badge, coin, icon, lever } from "./hope-pieces.js";
  * @param {SVGElement[]} spaces
  */
 export function drawCockpit(hope, index, screen, spaces) {
-  const viewer = screen.own ?? screen.viewer, mine = index === (viewer ?? screen.to_act);
-  const seat = { index, own: screen.seats[index], screen, mine, acting: index === screen.to_act, spaces };
-  return element("article", { class: `hp-cockpit${mine ? " hp-mine" : ""}${seat.acting ? " hp-acting" : ""}` },
-    head(hope, seat), element("div", { class: "hp-panel" }, levers(hope, seat), wealth(hope, seat)),
-    element("div", { class: "hp-grown" }, rank(hope, seat), level(hope, seat)), hand(hope, seat));
+  const mine = index === screen.mine, acting = index === screen.to_act;
+  const seat = { index, own: screen.seats[index], screen, mine, acting, spaces };
+  const names = ["hp-cockpit", `hp-of-${index}`, mine ? "hp-mine" : "hp-other", acting ? "hp-acting" : ""].join(" ");
+  const panel = element("div", { class: "hp-panel" }, levers(hope, seat), wealth(hope, seat), ladders(hope, seat),
+    ...(mine ? [] : marks(hope, seat)));
+  return element("article", { class: names, "data-of": index }, head(hope, seat), panel, hand(hope, seat));
 }
 
 /**
  * @param {HopeTools} hope
  * @param {Cockpit} seat
  */
-function head(hope, { index, own, screen, acting }) {
-  const { say, thing, heads: [, minor], names } = hope, character = names.characters[own.character];
-  const marks = [acting ? say("to-act") : "", index === screen.first ? say("first-player") : "",
-    own.accuser ? say("accuser") : ""].filter(Boolean).join(", ");
-  const name = element("span", { class: "hp-name" }, badge(index), own.name, element("small", {}, character));
+function head(hope, seat) {
+  const { say, thing, heads: [, minor], names } = hope, { index, own, mine } = seat;
+  const character = names.characters[own.character];
+  const emblem = mine ? power(CHARACTERS[own.character] ?? []) : icon(own.character, "hp-emblem");
+  const name = element("span", { class: "hp-name" }, badge(index), own.name);
+  const score = say("score", { name: own.name, points: own.points });
+  const points = thing(amount("flag", own.points), ["score", index], score);
   return element("header", {},
     element(minor, {}, thing(name, ["seat", index], say("seat", { name: own.name, character }))),
-    element("span", { class: "hp-marks" }, marks), ...role(hope, index, own));
+    element("span", { class: "hp-character" }, element("small", {}, character), emblem),
+    ...place(hope, own, mine), ...(mine ? marks(hope, seat) : []), ...role(hope, index, own), points);
+}
+
+/**
+ * Whose turn it is, who began, who has accused.
+ * @param {HopeTools} hope
+ * @param {Cockpit} seat
+ */
+function marks({ say }, { index, own, screen, acting }) {
+  const told = [acting ? say("to-act") : "", index === screen.first ? say("first-player") : "",
+    own.accuser ? say("accuser") : ""].filter(Boolean);
+  return told.length ? [element("span", { class: "hp-marks" }, told.join(", "))] : [];
+}
+
+/**
+ * Where one's ship is.
+ * @param {HopeTools} hope
+ * @param {HopeSeat} own
+ * @param {boolean} mine
+ */
+function place({ say, names, faces }, { space, dimension }, mine) {
+  if (dimension < 0) return [];
+  const facts = { n: space, dimension: names.dimensions[dimension] };
+  const words = space ? say("place", facts) : say("place-earth", facts);
+  const dot = element("i", { class: `hp-dot hp-dot-${faces.dimensions[dimension]}` });
+  return [element("span", { class: "hp-where" }, dot, mine ? say("you", { where: words }) : words)];
 }
 
 /**
@@ -60,11 +91,18 @@ function role({ say, thing, faces }, index, own) {
 // levers
 
 /**
+ * Levers, and beside one's own what sets them all up again.
  * @param {HopeTools} hope
  * @param {Cockpit} seat
  */
 function levers(hope, seat) {
-  return element("div", { class: "hp-levers" }, ...seat.own.used.map((used, i) => oneLever(hope, seat, used, i)));
+  const { say, thing } = hope, { acting } = seat;
+  const each = seat.own.used.map((used, i) => oneLever(hope, seat, used, i));
+  const name = element("em", {}, say("cockpit"));
+  const words = element("small", {}, say("polarize"));
+  const turn = element("span", { class: "hp-lever hp-polarize" }, icon("polarize"), words);
+  const more = acting ? [thing(turn, ["polarize", 0], say("polarize-label"))] : [];
+  return element("div", { class: "hp-levers" }, ...(seat.mine ? [name] : []), ...each, ...more);
 }
 
 /**
@@ -102,20 +140,22 @@ function lightReach(node, reach) {
  */
 function wealth(hope, { index, own, screen, mine }) {
   const { say, thing } = hope, { name } = own;
-  const points = thing(amount("flag", own.points), ["score", index], say("score", { name, points: own.points }));
-  const gold = amount("medal", own.medals, "hp-gold");
+  const gold = amount("medal", own.medals, "hp-gold", say("medal-word"));
   const medals = thing(gold, ["medals", index], say("medals", { name, n: own.medals }));
-  const supply = labelled(amount("pioneer", own.supply), say("supply", { n: own.supply }));
+  const left = amount("pioneer", own.supply, "", say("pioneer-word"));
   const pledged = pledge(hope, screen.asked?.pledges[index]);
-  return element("div", { class: "hp-wealth" }, points, medals, supply, ...bonuses(hope, own, mine), ...pledged);
+  return element("div", { class: "hp-wealth" }, medals, labelled(left, say("supply", { n: own.supply })),
+    ...bonuses(hope, own, mine), ...pledged);
 }
 
 /**
  * @param {string} name
  * @param {number | string} n
  * @param {string} [extra]
+ * @param {string} [word]
  */
-const amount = (name, n, extra) => element("span", { class: "hp-amount" }, icon(name, extra), String(n));
+const amount = (name, n, extra, word) => element("span", { class: "hp-amount" }, icon(name, extra),
+  ...(word ? [element("small", {}, word)] : []), String(n));
 
 /**
  * @param {HopeTools} hope
@@ -141,54 +181,6 @@ function pledge({ say }, pledge) {
   return [element("span", { class: "hp-pledge" }, say("pledged", { medals: pledge[0], cards: pledge[1].length }))];
 }
 
-// rank and level
-
-/**
- * @param {HopeTools} hope
- * @param {Cockpit} seat
- */
-function rank({ say, thing, faces }, { index, own }) {
-  const { levels, upgrade } = faces.characters[own.character], at = own.rank;
-  const facts = { name: own.name, n: at, cost: upgrade[at] }, top = at >= upgrade.length;
-  const label = own.disowned ? say("rank-barred", facts) : top ? say("rank-top", facts) : say("rank-label", facts);
-  const steps = levels.map((_, i) => String(i));
-  return thing(ladder(say("rank"), steps, at, cost(own, upgrade, at)), ["rank", index], label);
-}
-
-/**
- * @param {HopeTools} hope
- * @param {Cockpit} seat
- */
-function level({ say, thing, faces }, { index, own }) {
-  const { levels, raising } = faces.characters[own.character], at = own.level;
-  const facts = { name: own.name, n: levels[at], cost: raising[at] }, top = at >= raising.length;
-  const label = own.disowned ? say("level-barred", facts) : top ? say("level-top", facts) : say("level-label", facts);
-  return thing(ladder(say("level"), levels.map(String), at, cost(own, raising, at)), ["level", index], label);
-}
-
-/**
- * @param {string} title
- * @param {string[]} steps
- * @param {number} at
- * @param {HTMLElement} cost
- */
-function ladder(title, steps, at, cost) {
-  const rungs = steps.map((step, i) => element("span", { class: i === at ? "hp-now" : i < at ? "hp-had" : "" }, step));
-  return element("span", { class: "hp-ladder" }, element("em", {}, title), ...rungs, cost);
-}
-
-/**
- * What the next rung costs, if there is one for this seat.
- * @param {HopeSeat} own
- * @param {number[]} costs
- * @param {number} at
- */
-function cost(own, costs, at) {
-  if (own.disowned) return element("small", {}, "\u2013");
-  if (at >= costs.length) return element("small", {}, "\u2713");
-  return element("small", {}, icon("medal"), String(costs[at]));
-}
-
 // the hand
 
 /**
@@ -198,7 +190,12 @@ function cost(own, costs, at) {
  */
 function hand(hope, { own, mine }) {
   const fans = grouped(own.hand).map(([kind, count]) => fan(hope, own, kind, count, mine));
-  return element("div", { class: "hp-hand" }, ...fans, ...(own.hidden ? [hiddenFan(hope, own.hidden)] : []));
+  const title = mine ? [element("em", {}, hope.say("hand"))] : [];
+  const cards = [...fans, ...(own.hidden ? [hiddenFan(hope, own.hidden)] : [])];
+  const width = own.hand.length / 3 + fans.length * 2 / 3;
+  const node = element("div", { class: "hp-hand" }, ...title, element("div", { class: "hp-fans" }, ...cards));
+  node.style.setProperty("--kinds", String(Math.max(1, Math.ceil(width))));
+  return node;
 }
 
 /**

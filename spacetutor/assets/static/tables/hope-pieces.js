@@ -59,10 +59,9 @@ export const badge = (seat) => picture("-13 -13 26 26", "hp-icon hp-badge", mark
 
 /** @param {number} seat */
 export function ship(seat) {
-  return picture("-13 -15 26 30", null,
-    svg("path", { d: "M-4 6L-11 13V4L-5 -3ZM4 6L11 13V4L5 -3Z", class: "hp-fin" }),
-    svg("path", { d: "M0 -14C6 -9 8 -2 6 9H-6C-8 -2 -6 -9 0 -14Z", class: `hp-hull hp-hull-${seat}` }),
-    mark(seat, 0, 0.6, 4.4));
+  return picture("-13 -15 26 30", `hp-seat-${seat}`,
+    svg("path", { d: "M-4 5L-11 13V3L-5 -4ZM4 5L11 13V3L5 -4Z", class: "hp-fin" }),
+    svg("path", { d: "M0 -14C7 -9 9 -2 7 11H-7C-9 -2 -7 -9 0 -14Z", class: "hp-hull" }), mark(seat, 0, 1.4, 5));
 }
 
 export const monolith = () => picture("0 0 20 32", null,
@@ -74,27 +73,29 @@ export const monolith = () => picture("0 0 20 32", null,
 const paper = (name) => svg("rect", { x: 1, y: 1, width: 38, height: 54, rx: 4, class: name });
 
 /**
- * A Technology Card, 40 wide and 56 high.
+ * A Technology Card, 40 wide and 56 high: what it stands for in picture and word, below it Regression symbols.
  * @param {string} technology
+ * @param {string} name
  * @param {number} symbols
  */
-export function card(technology, symbols) {
+export function card(technology, name, symbols) {
   const below = Array.from({ length: symbols }, (_, i) => {
-    return sign("regression", 20 + (i - (symbols - 1) / 2) * 13, 46, 5.4);
+    return sign("regression", 20 + (i - (symbols - 1) / 2) * 11, 49, 4.6);
   });
-  const name = `hp-card-face hp-tech-${technology}`;
-  return picture("0 0 40 56", name, paper("hp-card-paper"), sign(technology, 20, 21, 13), ...below);
+  return picture("0 0 40 56", `hp-card-face hp-tech-${technology}`, paper("hp-card-paper"),
+    svg("path", { d: "M1.5 42.5H38.5V51A3.5 3.5 0 0 1 35 54.5H5A3.5 3.5 0 0 1 1.5 51Z", class: "hp-card-rail" }),
+    sign(technology, 20, 17, 12), svg("text", { x: 20, y: 39, class: "hp-card-name" }, name), ...below);
 }
 
 export const back = () => picture("0 0 40 56", "hp-card-face", paper("hp-card-back"),
   svg("path", { d: "M20 14L32 21V35L20 42L8 35V21ZM20 28V42M20 28L8 21M20 28L32 21", class: "hp-card-cube" }));
 
 /**
- * A Bonus Token: a coin with what it brings.
+ * A Bonus Token: a coin with what it brings, or face down.
  * @param {string} kind
  */
 export const coin = (kind) => picture("0 0 24 24", "hp-coin",
-  svg("circle", { cx: 12, cy: 12, r: 11.3, class: "hp-coin-rim" }), sign(kind, 12, 12, 7));
+  svg("circle", { cx: 12, cy: 12, r: 11.3, class: "hp-coin-rim" }), ...(kind ? [sign(kind, 12, 12, 7)] : []));
 
 /**
  * A lever stands up while it works and lies down once it is used.

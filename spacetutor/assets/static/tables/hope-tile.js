@@ -32,7 +32,7 @@ function grain([, [ax, ay], [fx, fy], [bx, by]]) {
  */
 export function drawSpace(hope, number, screen) {
   const { outline } = hope.faces, space = screen.spaces[number], [x, y] = outline.spaces[number];
-  const doomed = number === screen.monolith && !space.stable ? " hp-doomed" : "";
+  const { end } = screen, doomed = end?.struck === number && !end.stays ? " hp-doomed" : "";
   const [form] = hope.faces.tiles[space.tile], low = space.gone ? 4 : form ? -20.5 : 28.5;
   const inset = outline.corners.map(([cx, cy]) => /** @type {Point} */ ([cx * 0.92, cy * 0.92]));
   const node = svg("g", { class: `hp-space ${kindOf(space, number)}${doomed}`, transform: `translate(${x} ${y})` },
@@ -74,7 +74,8 @@ function tile(hope, number, space) {
   const folds = faces.map(([, [x2, y2]]) => (
     svg("line", { x1: 0, y1: 0, x2, y2, class: form ? "hp-valley" : "hp-ridge" })));
   const settled = number && !space.stable ? counts.flatMap((n, d) => planets(hope, space, d, n)) : [];
-  return [...bands, ...folds, ...settled, ...centre(hope, number, space)];
+  const shade = svg("polygon", { points: path(hope.faces.outline.corners), class: form ? "hp-deep" : "hp-high" });
+  return [...bands, shade, ...folds, ...settled, ...centre(hope, number, space)];
 }
 
 /**

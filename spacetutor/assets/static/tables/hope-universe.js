@@ -8,7 +8,10 @@ import { drawSpace, path } from "./hope-tile.js";
 /** @import { HopeShown, HopeSpace, HopeTools } from "./hope.js" */
 /** @typedef {[number, number]} Point */
 
-const LEFT = -312, TOP = -302, WIDE = 624, HIGH = 592;
+const LEFT = -312, TOP = -302, WIDE = 624, HIGH = 594;
+// How thick tiles are, and how far their light goes.
+const THICK = 9, LIGHT = 52;
+let drawings = 0;
 
 /**
  * The universe, and the nodes of its spaces by their numbers.
@@ -16,11 +19,14 @@ const LEFT = -312, TOP = -302, WIDE = 624, HIGH = 592;
  * @param {HopeShown} screen
  */
 export function drawUniverse(hope, screen) {
-  const spaces = screen.spaces.map((_, number) => drawSpace(hope, number, screen));
+  const spaces = screen.spaces.map((_, number) => drawSpace(hope, number, screen)), lights = `hp-lights-${drawings++}`;
   const box = { viewBox: `${LEFT} ${TOP} ${WIDE} ${HIGH}`, class: "hp-picture", role: "group" };
   const points = hope.faces.dimensions.map((_, d) => gravity(hope, d));
   const picture = svg("svg", { ...box, "aria-label": hope.say("universe") },
-    wheel(hope), ...points, ...spaces, walls(hope, screen), ...wayOfTurn(hope, screen));
+    light(`${lights}-high`, "hp-white"), light(`${lights}-deep`, "hp-black"), wheel(hope), ...points,
+    edges(hope, screen), ...spaces, walls(hope, screen), ...wayOfTurn(hope, screen));
+  picture.style.setProperty("--hp-high", `url(#${lights}-high)`);
+  picture.style.setProperty("--hp-deep", `url(#${lights}-deep)`);
   const node = element("div", { class: "hp-universe" }, picture, ...ships(hope, screen), slab(hope, screen));
   return { node, spaces };
 }
@@ -35,6 +41,29 @@ function at([x, y], node) {
   node.style.left = `${(((x - LEFT) / WIDE) * 100).toFixed(2)}%`;
   node.style.top = `${(((y - TOP) / HIGH) * 100).toFixed(2)}%`;
   return node;
+}
+
+/**
+ * What makes a tile stick out or go deep: lighter or darker towards its middle.
+ * @param {string} id
+ * @param {string} name
+ */
+function light(id, name) {
+  const stops = ["hp-near", "hp-far"].map((how, offset) => svg("stop", { offset, class: `${how} ${name}` }));
+  return svg("radialGradient", { id, gradientUnits: "userSpaceOnUse", cx: 0, cy: 0, r: LIGHT }, ...stops);
+}
+
+/**
+ * The lower edges of all tiles that are there.
+ * @param {HopeTools} hope
+ * @param {HopeShown} screen
+ */
+function edges({ faces: { outline } }, screen) {
+  const there = outline.spaces.filter((_, number) => !screen.spaces[number].gone);
+  const d = there.map(([x, y]) => {
+    return `M${outline.corners.map(([cx, cy]) => `${(x + cx).toFixed(1)} ${(y + cy + THICK).toFixed(1)}`).join("L")}Z`;
+  });
+  return svg("path", { d: d.join(""), class: "hp-edges" });
 }
 
 /**

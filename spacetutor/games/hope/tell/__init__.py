@@ -5,6 +5,7 @@ No rule is worked out here a second time, and no sentence is written here: keys 
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Explanation, Thing
+from spacetutor.games.hope.actions import Action, Polarize, Raise, Upgrade
 from spacetutor.games.hope.places import SPACES
 from spacetutor.games.hope.tell.bug import tell_bug
 from spacetutor.games.hope.tell.cards import tell_card, tell_deck, tell_discard, tell_open
@@ -38,6 +39,9 @@ _OF_A_SEAT = {
     "role": tell_role,
 }
 
+_MOVES: dict[str, Action] = {"polarize": Polarize(), "upgrade": Upgrade(), "raise": Raise()}
+"""What a cockpit has a place for: what the move would do, or why it may not be made."""
+
 __all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
 
 
@@ -54,6 +58,8 @@ def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
             return tell_choice(table, detail)
         case Thing("end", _):
             return tell_end(table, detail)
+        case Thing(kind, _) if kind in _MOVES:
+            return tell_move(table, _MOVES[kind], detail)
     return _tell_piece(table, thing)
 
 
