@@ -38,7 +38,8 @@ export class Laying {
     /** @param {Thing} thing */
     const offered = (thing) => board.offering && model.get("offers").some((offer) => among(offer.about, thing));
     const table = TABLES[faces.game] ?? TABLES[DEFAULT];
-    return table({ faces, say, heads, thing: pointable, root, offered });
+    const offers = () => (board.offering ? model.get("offers") : []);
+    return table({ faces, say, heads, thing: pointable, root, offered, offers });
   }
 
   /**

@@ -125,6 +125,7 @@ export interface ExplorersScreen {
   seats: ExplorersSeat[];
   fresh: number;
   asked: number;
+  prices?: { [key: string]: number[] };
 }
 
 export interface ExplorersSeat {
@@ -488,6 +489,8 @@ export interface Offer {
   line: string;
   head?: string;
   tail?: string;
+  signs?: Sign[];
+  spends?: Thing[];
 }
 
 export interface Owned {
@@ -581,6 +584,8 @@ export interface SeatShown {
   name: string;
 }
 
+export type Sign = [string, string, number | string];
+
 export interface SpaceShown {
   title: string;
   which: number | string;
@@ -594,6 +599,7 @@ export interface SpaceShown {
 export interface Struck {
   base: number;
   left: number;
+  signs: Sign[];
 }
 
 export type Thing = [string, number | string];
