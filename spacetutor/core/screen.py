@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from spacetutor.core.explanation import Thing
+from spacetutor.core.price import Sign
 
 
 class Row(NamedTuple):
@@ -125,10 +126,11 @@ class Faces(TypedDict):
 
 
 class Struck(TypedDict):
-    """A price: what it was, and what was left to pay."""
+    """A price: what it was, what was left to pay, and each sign of it from the top down."""
 
     base: int
     left: int
+    signs: list[Sign]
 
 
 class MoveShown(TypedDict):
@@ -145,6 +147,8 @@ class Offer(TypedDict):
     """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common.
 
     `way`: what it goes over or takes, which may be drawn before it is made.
+    `signs` are its price with what strikes and pays each item; `spends` the things that it gives away for it, one by
+    one. Moves with the same things and the same head are ways to pay for the same.
     """
 
     about: tuple[Thing, ...]
@@ -152,6 +156,8 @@ class Offer(TypedDict):
     way: NotRequired[tuple[Thing, ...]]
     head: NotRequired[str]
     tail: NotRequired[str]
+    signs: NotRequired[list[Sign]]
+    spends: NotRequired[list[Thing]]
 
 
 class News(TypedDict):

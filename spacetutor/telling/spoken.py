@@ -11,6 +11,7 @@ from spacetutor.core.contracts import AnyTelling, Variant
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Term, Thing, seat
 from spacetutor.core.game import AnyGame
+from spacetutor.core.price import receipt
 from spacetutor.core.screen import MoveShown, News, Offer, Struck
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.play.record import Record
@@ -95,6 +96,9 @@ def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[Offer]:
         offer: Offer = {"about": game.about(action), "line": words.short(told), "head": head, "tail": tail}
         if way := game.along(action):
             offer["way"] = way
+        price, payment = game.price(view, action), game.payment(view, action)
+        if price is not None and payment is not None:
+            offer |= {"signs": receipt(price, payment), "spends": list(payment.given)}
         offers.append(offer)
     return offers
 
@@ -135,7 +139,9 @@ def spoken_move(record: Record, move: int, words: Renderer) -> MoveShown:
     view = record.view(move - 1, seat)
     price = game.price(view, action)
     line = words.sentence(game.explain(view, action, SHORT))
-    cost: Struck | None = None if price is None else {"base": price.base, "left": price.total}
+    cost: Struck | None = None
+    if price is not None:
+        cost = {"base": price.base, "left": price.total, "signs": receipt(price, game.payment(view, action))}
     return {"seat": seat, "turn": game.turn(view), "line": line, "cost": cost, "about": game.about(action)}
 
 

@@ -73,6 +73,8 @@ def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
     grouped = chosen.get("tail") and len(ways) > 1
     group = page.locator(".st-ways").filter(has_text=plain(chosen["head"])) if grouped else page.locator(".st-choices")
     words = plain(chosen["tail"] if grouped else chosen["line"])
+    for folded in page.locator(".st-popover details:not([open]) > summary").all():
+        folded.click()
     return group.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(words)}$")).first
 
 

@@ -2,10 +2,12 @@
 // Only questions go to Python. Nothing is loaded from anywhere. Text from Python arrives escaped; everything else is
 // set as text. `tables.js` says what a table offers and gets.
 
+import { chooserOf, draggedOn } from "./board-choosing.js";
 import { boardFrame, WIDE } from "./board-frame.js";
 import { hear } from "./board-hearing.js";
 import { BoardLines } from "./board-lines.js";
 import { ChoicePanel } from "./choice-panel.js";
+import { dragging } from "./dragging.js";
 import { glide, places } from "./gliding.js";
 import { Laying } from "./laying.js";
 import { Listening } from "./listening.js";
@@ -50,20 +52,15 @@ export class Board {
     const stepper = { model, say: this.say, at: () => this.at, go: this.go };
     this.list = new MoveList(stepper);
     this.bar = new StepBar(stepper);
-    this.choices = new ChoicePanel({
-      model, say: this.say, wish: this.wish, offering: () => this.offering,
-      listed: () => this.laid.listed ?? [], changed: () => this.markOffers(),
-      popover: () => (this.laid.paper ? this.popover : null), paper: (thing) => this.laid.paper?.(thing) ?? {},
-      guide: (offers) => this.laid.guide?.(offers) ?? [], further: (picked) => this.laid.further?.(picked) ?? "",
-      swift: (picked, again) => this.laid.swift?.(picked, again) ?? false,
-    });
+    this.choices = new ChoicePanel(chooserOf(this));
     this.frame = boardFrame(this);
     this.popover = new Popover(this.frame.root);
     this.lines = new BoardLines(this);
     this.laying = new Laying(this);
     this.fitting = new Fitting(this.frame.root);
     const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
-    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing) => this.point(thing) });
+    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing, node) => this.point(thing, node) });
+    dragging(this.frame.table, draggedOn(this));
   }
 
   /**
@@ -167,8 +164,12 @@ export class Board {
 
   // pointing and choosing
 
-  /** @param {Thing} thing */
-  point(thing) {
+  /**
+   * @param {Thing} thing
+   * @param {Element} node where it was clicked
+   */
+  point(thing, node) {
+    if (this.offering && this.choices.pay(thing, node.hasAttribute("data-laid"))) return;
     // On a narrow screen the whole answer is far below the thing: the short one is in sight.
     for (const full of window.innerWidth > WIDE ? [true] : [false, true]) this.ask({ kind: "thing", thing, full });
     if (this.model.get("pointing")) this.wish("point", { thing });
@@ -220,7 +221,7 @@ export class Board {
   #stand() {
     const { laid, choices, popover, frame: { table } } = this, { about, paper } = choices;
     const at = paper.at ?? (about && placeOf(table, about));
-    if (popover.shown && at) popover.place(at, table, laid.seen?.() ?? [], paper.after ?? null);
+    if (popover.shown && at) popover.place(at, table, laid.seen?.() ?? [], paper);
     laid.standing?.(about, popover.shown ? popover.node : null);
   }
 

@@ -1,14 +1,14 @@
 // The legal moves as buttons, as Python numbered them: those about the things that were clicked, and those about
 // nothing on the table. A table may have the first of them stand at the thing.
 
-import { among, fitting, grouped, listing, nextThings, offersFor, open, picking } from "./choices.js";
+import { among, deals, fitting, grouped, listing, nextThings, offersFor, open, picking, swapped } from "./choices.js";
 import { element } from "./nodes.js";
 
 /** @import { Numbered } from "./choices.js" */
 /** @import { Model } from "./model" */
 /** @import { Popover } from "./popover.js" */
-/** @import { BoardTraits, Offer, Thing } from "./screens" */
-/** @import { Paper } from "./tables.js" */
+/** @import { BoardTraits, Offer, Sign, Thing } from "./screens" */
+/** @import { Paper, Way } from "./tables.js" */
 /** @import { Say } from "./words.js" */
 
 /**
@@ -19,7 +19,10 @@ import { element } from "./nodes.js";
  * @property {() => boolean} offering whether moves are offered at this moment
  * @property {() => string[]} listed
  * @property {() => Popover | null} popover where moves stand at their things
- * @property {(thing: Thing | null) => Paper} paper what a table says of a thing beside its moves, or of what is asked
+ * @property {(thing: Thing | null, way: Way | null) => Paper} paper what a table says of a thing beside its moves, or
+ *   of what is asked; and draws of a way to pay
+ * @property {(signs: Sign[]) => Node[]} price
+ * @property {() => string[]} pays kinds of things that do nothing but pay
  * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
  * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words
  * @property {(picked: Thing[], again: boolean) => boolean} swift whether a click that leaves one move makes it;
@@ -37,6 +40,10 @@ export class ChoicePanel {
   looked = null;
   /** What the table says of the thing, or of what is asked. @type {Paper} */
   paper = {};
+  /** The way to pay that is laid out. @type {Way | null} */
+  way = null;
+  /** Why another way to pay was not laid out. */
+  #refused = "";
   // Whether what stands where something is asked was put away.
   #away = false;
   /** What is gone on with after a step that was made on its way. @type {Thing | null} */
@@ -93,12 +100,35 @@ export class ChoicePanel {
     this.chooser.wish("move", { index });
   }
 
+  /**
+   * A click on something that is laid out, or could be, changes the way to pay; whether it was one.
+   * @param {Thing} thing
+   * @param {boolean} laid
+   */
+  pay(thing, laid) {
+    const { way, chooser } = this;
+    if (!way?.offer.signs) return false;
+    if (!way.ways.some(({ spends = [] }) => among(spends, thing)) && !chooser.pays().includes(thing[0])) return false;
+    const next = swapped(way.ways, way.offer, thing, laid);
+    this.#refused = next ? "" : laid ? chooser.say("pay-needed") : chooser.say("pay-useless");
+    if (next) this.way = { ...way, offer: next };
+    this.#refill();
+    return true;
+  }
+
+  #refill() {
+    this.node.replaceChildren();
+    this.#list();
+    this.chooser.changed();
+  }
+
   /** Nothing is picked any more; what is gone on with is given back. */
   forget() {
     const again = this.#again;
     this.picked = [];
     this.looked = this.#again = null;
     this.#away = false;
+    this.way = null;
     return again;
   }
 
@@ -108,6 +138,8 @@ export class ChoicePanel {
    */
   show(things, looked = null) {
     const before = this.about;
+    this.way = null;
+    this.#refused = "";
     this.picked = things;
     this.looked = looked;
     this.node.replaceChildren();
@@ -122,11 +154,44 @@ export class ChoicePanel {
   #list() {
     const found = listing(this.#offers, this.picked, this.chooser.listed()), popover = this.chooser.popover();
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
-    const ways = grouped(popover && further && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
+    const ways = popover ? this.#deals(found.found) : grouped(mine).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
     this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
     if (found.found.length && !popover) this.#closing();
+  }
+
+  /**
+   * What the moves about a thing come to, a line each. More than there is room for are listed once a price is among
+   * them, folded away; else what is to be clicked next decides.
+   * @param {Numbered[]} found
+   */
+  #deals(found) {
+    const all = deals(found), complete = all.filter(([first]) => !open(first, this.picked).length);
+    const shown = all.length <= LINES || all[0]?.[0].signs ? all : complete.length <= LINES ? complete : [];
+    if (shown[0]?.[0].signs && !this.way) this.way = { offer: shown[0][0], ways: shown[0] };
+    const lines = shown.map((ways, i) => this.#deal(ways, i === 0));
+    if (lines.length <= LINES) return lines;
+    const rest = element("details", { class: "st-more-moves" },
+      element("summary", {}, this.chooser.say("more-moves", { n: lines.length - LINES })), ...lines.slice(LINES));
+    return [...lines.slice(0, LINES), rest];
+  }
+
+  /**
+   * One line for all ways to pay for the same: the one that is laid out, or the cheapest; and all of them, folded.
+   * @param {Numbered[]} ways
+   * @param {boolean} first
+   */
+  #deal(ways, first) {
+    const offer = first && this.way ? this.way.offer : ways[0], { signs } = offer;
+    const button = this.#button(offer, offer.line, `st-offer st-mine${first && signs ? " st-likely" : ""}`);
+    if (signs) button.append(...this.chooser.price(signs));
+    if (ways.length === 1) return button;
+    const summary = element("summary", {}, this.chooser.say("all-ways", { n: ways.length }));
+    const list = element("details", { class: "st-all-ways" }, summary, this.#ways(ways));
+    // Paper that grows is to stay in sight.
+    list.addEventListener("toggle", () => this.chooser.changed());
+    return element("div", { class: "st-deal" }, button, list);
   }
 
   /**
@@ -136,11 +201,12 @@ export class ChoicePanel {
    * @param {Numbered[]} plain
    */
   #stand(popover, ways, plain) {
-    this.paper = this.chooser.paper(this.about);
+    this.paper = this.chooser.paper(this.about, this.way);
     const { nodes = [], also = [], leave = [], at } = this.paper;
     const asked = this.about || !at || this.#away ? [] : plain.filter(({ about }) => !leave.includes(about[0]?.[0]));
     const here = this.about ? offersFor(this.#offers, also) : asked.slice(0, LINES);
-    const lines = [...nodes, ...ways, ...here.map((offer) => this.#step(offer))];
+    const refused = this.#refused ? [element("p", { class: "st-notice", role: "status" }, this.#refused)] : [];
+    const lines = [...nodes, ...refused, ...ways, ...here.map((offer) => this.#step(offer))];
     if (this.about ? lines.length : here.length) popover.fill([this.#putAway(), ...lines]);
     return plain.filter((offer) => !here.some(({ index }) => index === offer.index));
   }

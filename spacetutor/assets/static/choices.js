@@ -90,6 +90,55 @@ export function grouped(offers) {
 }
 
 /**
+ * Moves that come to the same, each a list of the ways to pay for it with the cheapest first; those that are paid for
+ * before those that cost nothing, the cheaper before the dearer.
+ * @param {Numbered[]} offers
+ * @returns {Numbered[][]}
+ */
+export function deals(offers) {
+  const groups = grouped(offers).map((ways) => [...ways].sort((one, other) => spent(one) - spent(other)));
+  const rank = (/** @type {Numbered[]} */ [first]) => (first.signs ? spent(first) : Infinity);
+  return groups.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}
+
+/** @param {Offer} offer */
+const spent = ({ spends = [] }) => spends.length;
+
+/**
+ * How many such things a way to pay gives away.
+ * @param {Offer} way
+ * @param {Thing} thing
+ */
+const times = ({ spends = [] }, thing) => spends.filter((other) => same(other, thing)).length;
+
+/**
+ * How many things two ways to pay don't have in common.
+ * @param {Offer} one
+ * @param {Offer} other
+ */
+function apart(one, other) {
+  const all = [...(one.spends ?? []), ...(other.spends ?? [])];
+  const kinds = all.filter((thing, i) => all.findIndex((earlier) => same(earlier, thing)) === i);
+  return kinds.reduce((sum, thing) => sum + Math.abs(times(one, thing) - times(other, thing)), 0);
+}
+
+/**
+ * The way to pay with one such thing more, or with one less (`back`), that changes least besides; null where there is
+ * none.
+ * @param {Numbered[]} ways
+ * @param {Numbered} now
+ * @param {Thing} thing
+ * @param {boolean} back
+ * @returns {Numbered | null}
+ */
+export function swapped(ways, now, thing, back) {
+  const more = (/** @type {Numbered} */ way) => times(way, thing) - times(now, thing);
+  const change = (/** @type {Numbered} */ way) => apart(now, way) + spent(way) / 100;
+  const wanted = ways.filter((way) => (back ? more(way) < 0 : more(way) > 0));
+  return wanted.sort((one, other) => change(one) - change(other))[0] ?? null;
+}
+
+/**
  * What is listed: `mine` are the moves about what is picked, `plain` those that are listed anyway (about nothing, or
  * about a kind of things that is `listed`); `further` says that more is to be clicked.
  * @param {Offer[]} offers

@@ -40,7 +40,8 @@ export class Laying {
     /** @param {Thing[]} things */
     const left = (things) => (board.offering ? fitting(model.get("offers"), things) : []);
     const table = TABLES[faces.game] ?? TABLES[DEFAULT];
-    return table({ faces, say, heads, thing: pointable, root, offered, left });
+    const offers = () => (board.offering ? model.get("offers") : []);
+    return table({ faces, say, heads, thing: pointable, root, offered, offers, left });
   }
 
   /**

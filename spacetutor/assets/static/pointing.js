@@ -28,14 +28,22 @@ export function pointable(node, thing, label) {
  * @returns {Thing | null}
  */
 function thingOf(event) {
-  const node = /** @type {Element} */ (event.target).closest("[data-thing]");
+  const node = nodeOf(event);
   return node ? JSON.parse(/** @type {HTMLElement} */ (node).dataset.thing ?? "") : null;
 }
 
+/** @param {Event} event */
+const nodeOf = (event) => /** @type {Element} */ (event.target).closest("[data-thing]");
+
+/**
+ * @typedef {(thing: Thing, node: Element) => void} Full
+ * @typedef {{ quiet: () => boolean, short: (thing: Thing) => void, full: Full }} Pointed `short` is told what is
+ *   pointed at for a moment, unless this is to be `quiet`; `full` what is clicked, or chosen by a key
+ */
+
 /**
  * @param {HTMLElement} table
- * @param {{ quiet: () => boolean, short: (thing: Thing) => void, full: (thing: Thing) => void }} told `short` is told
- *   what is pointed at for a moment, unless this is to be `quiet`; `full` what is clicked, or chosen by a key
+ * @param {Pointed} told
  */
 export function pointing(table, { quiet, short, full }) {
   let waiting = 0;
@@ -47,9 +55,9 @@ export function pointing(table, { quiet, short, full }) {
   };
   /** @param {Event} event */
   const chosen = (event) => {
-    const thing = thingOf(event);
+    const thing = thingOf(event), node = nodeOf(event);
     clearTimeout(waiting);
-    if (thing) full(thing);
+    if (thing && node) full(thing, node);
     return thing;
   };
   table.addEventListener("mouseover", over);

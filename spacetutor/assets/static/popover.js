@@ -27,13 +27,15 @@ export function shared(one, other) {
  * @param {Box} at
  * @param {Box} room
  * @param {Box[]} seen
+ * @param {boolean} [upright] above or below, not beside
  * @returns {Spot}
  */
-export function spotAt({ width, height }, at, room, seen) {
+export function spotAt({ width, height }, at, room, seen, upright = false) {
   const right = at.right + GAP, left = at.left - GAP - width, below = at.bottom + GAP, above = at.top - GAP - height;
   const across = (at.left + at.right - width) / 2;
-  const spots = [[right, at.top], [left, at.top], [across, below], [across, above], [right, below], [right, above],
-    [left, below], [left, above]].map(([x, y]) => ({
+  const beside = [[right, at.top], [left, at.top]], upon = [[across, below], [across, above]];
+  const corners = [[right, below], [right, above], [left, below], [left, above]];
+  const spots = [...(upright ? [] : beside), ...upon, ...corners].map(([x, y]) => ({
     x: Math.max(room.left, Math.min(x, room.right - width)), y: Math.max(room.top, Math.min(y, room.bottom - height)),
   }));
   /** @param {Spot} spot */
@@ -69,14 +71,14 @@ export class Popover {
    * @param {Element} thing
    * @param {Element} table
    * @param {Element[]} seen what should stay in sight
-   * @param {Element | null} after what it stands to the right of
+   * @param {{ after?: Element | null, upright?: boolean }} how what it stands to the right of; above or below the thing
    */
-  place(thing, table, seen, after) {
+  place(thing, table, seen, { after, upright }) {
     const base = this.root.getBoundingClientRect(), size = this.node.getBoundingClientRect(), room = inSight(table);
     if (after) room.left = after.getBoundingClientRect().right + FAR;
     const boxes = seen.map((each) => each.getBoundingClientRect());
     this.node.setAttribute("aria-label", thing.getAttribute("aria-label") ?? thing.textContent ?? "");
-    const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes);
+    const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes, upright);
     this.node.style.left = `${spot.x - base.left - this.root.clientLeft}px`;
     this.node.style.top = `${spot.y - base.top - this.root.clientTop}px`;
   }

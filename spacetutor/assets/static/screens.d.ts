@@ -125,6 +125,7 @@ export interface ExplorersScreen {
   seats: ExplorersSeat[];
   fresh: number;
   asked: number;
+  prices?: { [key: string]: number[] };
 }
 
 export interface ExplorersSeat {
@@ -503,6 +504,8 @@ export interface Offer {
   way?: Thing[];
   head?: string;
   tail?: string;
+  signs?: Sign[];
+  spends?: Thing[];
 }
 
 export interface Owned {
@@ -610,6 +613,8 @@ export interface SeatShown {
   name: string;
 }
 
+export type Sign = [string, string, number | string];
+
 export interface SpaceShown {
   title: string;
   which: number | string;
@@ -623,6 +628,7 @@ export interface SpaceShown {
 export interface Struck {
   base: number;
   left: number;
+  signs: Sign[];
 }
 
 export type Thing = [string, number | string];

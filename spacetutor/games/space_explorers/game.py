@@ -78,7 +78,7 @@ class SpaceExplorers(Shell[Options, CardSet, State, Action, View]):
 
     sheet = by_material(sheet)
     sketch = by_material(sketch)
-    screen = by_material(screen)
+    screen = by_rules(screen)
 
     @property
     def cards(self) -> CardSet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Event, Source
+from spacetutor.core.explanation import Thing
 from spacetutor.core.price import Line, Paid, Payment, Price
 from spacetutor.games.space_explorers.abilities import (
     ANY_SYMBOL,
@@ -110,7 +111,14 @@ def payment(rules: Rules, position: Position, action: Recruit) -> Payment:
     covered = min(len(need), len(wild))
     paid += [Paid(need[i], wild[i]) for i in range(covered)]
     spent = [source for source in wild[covered:] if source.kind == "hand" or source.what in (RETURN, THIRD_SYMBOL)]
-    return Payment(tuple(paid), tuple(need[covered:]), surplus + len(spent), tuple(tokens))
+    return Payment(tuple(paid), tuple(need[covered:]), surplus + len(spent), tuple(tokens), _given(action))
+
+
+def _given(action: Recruit) -> tuple[Thing, ...]:
+    """What the payment takes from the table of whoever pays: tokens, cards from hand, 31."""
+    cards = (*action.cards, RETURN) if action.return_31 else action.cards
+    tokens = (Thing("token", COLOURS[c]) for c in spread(action.tokens))
+    return (*tokens, *(Thing("card", card) for card in cards))
 
 
 def booked(rules: Rules, position: Position, action: Recruit) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class ExplorersCard(TypedDict):
@@ -52,6 +52,11 @@ class ExplorersSeat(TypedDict):
 
 
 class ExplorersScreen(TypedDict):
+    """`prices`: by "CARD COLOUR" what the column of a card comes to for whoever is to act and sees this, sign by sign
+    from the top down, before anything is given away: the card that pays it, less than 0 the one that strikes it, 0 for
+    nobody.
+    """
+
     turn: int
     phase: str
     to_act: int | None
@@ -62,3 +67,4 @@ class ExplorersScreen(TypedDict):
     seats: list[ExplorersSeat]
     fresh: int
     asked: int
+    prices: NotRequired[dict[str, list[int]]]

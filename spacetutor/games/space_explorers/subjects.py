@@ -14,6 +14,7 @@ from spacetutor.games.space_explorers.actions import (
     TakeCard,
     TakeDeck,
 )
+from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.state import State, View
 from spacetutor.games.space_explorers.view import seen_cards
 
@@ -41,9 +42,11 @@ def things(view: View) -> list[Thing]:
 
 
 def about(action: Action) -> tuple[Thing, ...]:
-    """The thing on the table that a move is about, if it is about one."""
+    """The things on the table that a move is about, in the order in which they are clicked."""
     match action:
-        case TakeCard() | Recruit() | RecruitBy() | Arrange():
+        case Recruit() | RecruitBy():
+            return (Thing("card", action.card), Thing("division", COLOURS[action.division]))
+        case TakeCard() | Arrange():
             return (Thing("card", action.card),)
         case TakeDeck() | Reveal():
             return (Thing("deck", 0),)

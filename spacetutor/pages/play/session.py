@@ -183,7 +183,9 @@ class PlaySession:
         return game.open_view(state) if self.over else game.view(state, self.seen_by)
 
     def screen(self) -> Mapping[str, Any]:
-        return self._table.game.screen(self._view(), self.names)
+        """The table, and whose place before it is the person's who sees it."""
+        own = {} if self.seen_by is None else {"own": self.seen_by}
+        return {**self._table.game.screen(self._view(), self.names), **own}
 
     def offers(self) -> list[Offer]:
         """The legal moves in the order of their numbers, each with what it is about and what it would do, in words."""

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  FEW, fitting, grouped, listing, nextThings, offersFor, open, picking,
+  deals, FEW, fitting, grouped, listing, nextThings, offersFor, open, picking, swapped,
 } from "../../../spacetutor/assets/static/choices.js";
 
 const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
@@ -80,4 +80,35 @@ test("ways to pay for the same thing are one group; moves without a way stay alo
 test("steps on the way to a thing are the moves about one thing alone", () => {
   const [found, ...others] = offersFor([...OFFERS, offer("stay", ONE)], [ONE]);
   assert.deepEqual([found.line, found.index, others.length], ["stay", 4, 0]);
+});
+
+// Paying: two red tokens and a card that pays for two, for a price of two.
+const RED = ["token", "red"], BLUE = ["token", "blue"], CARD = ["card", 7];
+const way = (index, ...spends) => ({ index, about: [ONE], line: `way ${index}`, head: "buy", tail: `way ${index}`, signs: [], spends });
+const TOKENS = way(0, RED, RED), MIXED = way(1, RED, BLUE), BY_CARD = way(2, CARD);
+const WAYS = [TOKENS, MIXED, BY_CARD];
+
+test("the cheapest way to pay comes first, and what is paid for before what is not", () => {
+  const take = { index: 3, about: [ONE], line: "take", head: "take", tail: "" };
+  const other = { ...way(4, RED, RED, RED), head: "build" };
+  const found = deals([take, other, ...WAYS]);
+  assert.deepEqual(found.map((ways) => ways.map(({ index }) => index)), [[2, 0, 1], [4], [3]]);
+});
+
+test("one thing more is laid out, and as little else changes as can be", () => {
+  assert.equal(swapped(WAYS, TOKENS, BLUE, false), MIXED);
+  assert.equal(swapped(WAYS, BY_CARD, BLUE, false), MIXED);
+  assert.equal(swapped(WAYS, MIXED, RED, false), TOKENS);
+  assert.equal(swapped(WAYS, MIXED, CARD, false), BY_CARD);
+});
+
+test("a thing that was laid out is taken back", () => {
+  assert.equal(swapped(WAYS, TOKENS, RED, true), MIXED);
+  assert.equal(swapped(WAYS, MIXED, RED, true), BY_CARD);
+  assert.equal(swapped(WAYS, BY_CARD, CARD, true), TOKENS);
+});
+
+test("where no way to pay has one more or one less, none is laid out", () => {
+  assert.equal(swapped(WAYS, TOKENS, RED, false), null);
+  assert.equal(swapped([TOKENS, MIXED], MIXED, RED, true), null);
 });

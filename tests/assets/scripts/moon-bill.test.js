@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { due, units } from "../../../spacetutor/assets/static/tables/from-the-moon-bill.js";
-import { curve } from "../../../spacetutor/assets/static/tables/from-the-moon-threads.js";
+import { curve } from "../../../spacetutor/assets/static/threads.js";
 
 const line = (source, price) => ({ source, price });
 const HAVE = { metal: 1, water: 0, polymer: 3, food: 0, energy: 2 };

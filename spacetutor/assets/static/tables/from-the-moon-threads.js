@@ -1,23 +1,14 @@
 // Threads of From the Moon: each unit of a price that is paid is tied to the piece of the store that pays it.
 
 import { svg } from "../nodes.js";
+import { curve } from "../threads.js";
 
-/** @typedef {{ x: number, y: number }} Point */
+/** @import { Point } from "../threads.js" */
 /** @typedef {{ good: string, start: Point, end: DOMRect }} Thread */
 
-// How far a thread goes level before it bends, in pixels.
+// How far from its corners a thread leaves the paper, in pixels.
 const LEVEL = 26;
 const RING = 3;
-
-/**
- * A curve that starts level to the left and arrives level from the right.
- * @param {Point} start
- * @param {Point} end
- */
-export function curve(start, end) {
-  const bend = Math.max(LEVEL, Math.abs(start.x - end.x) / 2);
-  return `M${start.x} ${start.y}C${start.x - bend} ${start.y} ${end.x + bend} ${end.y} ${end.x} ${end.y}`;
-}
 
 /**
  * The piece of a store that pays a unit: the heap shows as many as there is room for.

@@ -1,55 +1,46 @@
-// Space Explorers on the table: Projects and Center in space, below them a hub for each seat. `tables.js` says what a
-// table offers.
+// Space Explorers on the table: Projects and Center, below them a hub for each seat, all in space. `tables.js` says
+// what a table offers. The things on it: ["card", n] ["project", id] ["score", seat] ["deck", 0], and of whoever is to
+// act ["division", colour] and ["token", colour].
 
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
-import { back, drawFace, hiddenCard, strike, token, tokens, unstrike } from "./space-explorers-cards.js";
+import { craft } from "./space-explorers-art.js";
+import { back, drawFace, spread, strike, symbols, token, unstrike } from "./space-explorers-cards.js";
+import { Pricing } from "./space-explorers-price.js";
+import { badge, drawSeat } from "./space-explorers-seats.js";
+import { ExplorersWords } from "./space-explorers-words.js";
 
-/** @import { ExplorersFaces, ExplorersLine, ExplorersScreen, ExplorersSeat } from "../screens" */
-/** @import { MoveShown, Owned, Thing } from "../screens" */
-/** @import { Moment, Tools } from "../tables.js" */
-/** @typedef {Tools & { faces: ExplorersFaces }} ExplorersTools */
-/** @typedef {ExplorersScreen & Owned} ExplorersShown */
+/** @import { ExplorersFaces, ExplorersLine, ExplorersScreen, MoveShown, Owned, Sign, Thing } from "../screens" */
+/** @import { Moment, Tools, Way } from "../tables.js" */
+
+/**
+ * @typedef {Tools & { faces: ExplorersFaces, words: ExplorersWords, card: (n: number, name?: string) => HTMLElement }}
+ *   ExplorersTools `card` is the one node of a card, with other classes
+ */
+
+/** @typedef {ExplorersScreen & Owned & { mine: number | null }} ExplorersShown `mine`: the seat that is drawn large */
+
+const SEEN = ".se-lifted, .se-pays, .se-strikes, .st-own .st-purse, .st-own .st-hand";
 
 class ExplorersTable {
-  listed = ["deck"];
+  listed = ["deck", "project"];
+  pays = ["token"];
   /** @type {HTMLElement[]} */
   seats = [];
+  /** @type {HTMLElement | null} */
+  node = null;
   /**
    * A card is in one place at a time, so it is drawn once and then only moved.
    * @type {Map<number, HTMLElement>}
    */
   drawn = new Map();
 
-  /** @param {ExplorersTools} tools */
+  /** @param {Tools & { faces: ExplorersFaces }} tools */
   constructor(tools) {
-    this.tools = tools;
-    this.faces = tools.faces;
-    this.say = tools.say;
-    this.colours = tools.faces.colours;
-  }
-
-  // words
-
-  /** @param {string} colour */
-  #named(colour) {
-    return this.say(`colour.${colour}`);
-  }
-
-  /** @param {number[]} counts */
-  #amounts(counts) {
-    const told = counts.map((n, c) => (n ? `${n} ${this.#named(this.colours[c])}` : ""));
-    return told.filter(Boolean).join(", ") || this.say("none");
-  }
-
-  /** @param {number[]} list */
-  #counted(list) {
-    return this.#amounts(this.colours.map((_, c) => list.filter((entry) => entry === c).length));
-  }
-
-  /** @param {number | string} n */
-  #worth(n) {
-    return n === 1 ? this.say("one-point") : this.say("points", { n });
+    const { faces, say } = tools, card = (/** @type {number} */ n, name = "") => this.#card(n, name);
+    /** @type {ExplorersTools} */
+    this.tools = { ...tools, card, words: new ExplorersWords(say, faces.colours) };
+    this.pricing = new Pricing(this.tools);
   }
 
   // pieces
@@ -58,20 +49,22 @@ class ExplorersTable {
    * @param {number} number
    * @param {string} extra
    */
-  #card(number, extra = "") {
+  #card(number, extra) {
     const node = this.drawn.get(number) ?? this.#newCard(number);
     this.drawn.set(number, node);
     node.className = `st-card ${extra}`;
+    node.removeAttribute("data-laid");
     return node;
   }
 
   /** @param {number} number */
   #newCard(number) {
-    const { say, faces, colours, tools } = this, face = faces.cards[number];
-    const points = face.points === "*" ? say("asterisk") : this.#worth(face.points);
-    const facts = { n: number, skills: this.#counted(face.skills), cost: this.#counted(face.cost), points };
+    const { faces, words, say, thing } = this.tools, face = faces.cards[number];
+    const points = face.points === "*" ? say("asterisk") : words.worth(face.points);
+    const facts = { n: number, skills: words.counted(face.skills), cost: words.counted(face.cost), points };
     const seen = { "data-glides": `card ${number}`, "data-seen": say("seen"), "data-new": say("new") };
-    return tools.thing(element("div", seen, drawFace(number, face, colours)), ["card", number], say("card", facts));
+    const node = element("div", seen, drawFace(number, face, faces.colours));
+    return thing(node, ["card", number], say("card", facts));
   }
 
   /**
@@ -79,127 +72,63 @@ class ExplorersTable {
    * @param {number} count
    */
   #pile(count) {
-    const label = this.say("deck", { n: count }), number = element("span", {}, String(count));
-    const node = element("div", { class: "st-card st-deck", role: "img", "aria-label": label }, back(), number);
-    return this.tools.offered(["deck", 0]) ? this.tools.thing(node, ["deck", 0], label) : node;
+    const { say, offered, thing } = this.tools, label = say("deck", { n: count });
+    const inside = [back(), element("span", {}, String(count))];
+    const node = element("div", { class: "st-card st-deck", role: "img", "aria-label": label }, ...inside);
+    return offered(["deck", 0]) ? thing(node, ["deck", 0], label) : node;
   }
 
   /**
    * @param {ExplorersLine} entry
    * @param {ExplorersShown} screen
    */
-  #project(entry, screen) {
-    const { say } = this, { name, nation, points, needs } = this.faces.projects[entry.id];
-    const head = element("div", { class: "st-project-head" },
-      element("b", {}, name), element("span", { class: "st-worth" }, String(points)));
-    const lacks = this.#lacks(entry, screen);
-    const node = element("div", { class: `st-project st-${nation}` }, head, tokens(needs, this.colours), lacks);
-    const lacking = entry.lacks.map((n, seat) => say("lacks", { name: screen.seats[seat].name, n })).join(", ");
-    return this.tools.thing(node, ["project", entry.id], say("project", { name, points, lacks: lacking }));
+  #project({ id, lacks }, { seats }) {
+    const { say, faces, words, thing } = this.tools, { name, nation, points, needs } = faces.projects[id];
+    const worth = element("span", { class: "st-worth" }, String(points));
+    const picture = element("div", { class: "se-picture-of" }, craft(id), worth);
+    const asks = symbols(spread(needs, words.colours));
+    const told = element("div", { class: "se-told" }, element("b", {}, name), asks, this.#lacks(lacks));
+    const lacking = lacks.map((n, seat) => say("lacks", { name: seats[seat].name, n })).join(", ");
+    const node = element("div", { class: `st-project st-${nation}` }, picture, told);
+    return thing(node, ["project", id], say("project", { name, points, lacks: lacking }));
   }
 
-  /**
-   * @param {ExplorersLine} entry
-   * @param {ExplorersShown} screen
-   */
-  #lacks({ lacks }, { seats }) {
-    const head = lacks.length ? [element("li", {}, this.say("lacking"))] : [];
+  /** @param {number[]} lacks */
+  #lacks(lacks) {
+    const head = lacks.length ? [element("li", {}, this.tools.say("lacking"))] : [];
     const each = lacks.map((n, seat) => {
-      return element("li", { class: n === 0 ? "st-ready" : "" }, `${seats[seat].name}: ${n === 0 ? "\u2713" : n}`);
+      return element("li", { class: n === 0 ? "st-ready" : "" }, badge(seat), n === 0 ? "\u2713" : String(n));
     });
     return element("ul", { class: "st-lacks" }, ...head, ...each);
-  }
-
-  // seats
-
-  /**
-   * @param {number} index
-   * @param {ExplorersShown} screen
-   */
-  #seat(index, screen) {
-    const own = screen.seats[index], done = element("ul", { class: "st-done" });
-    for (const id of own.projects) done.append(element("li", {}, `\u2605 ${this.faces.projects[id].name}`));
-    const name = `st-seat${index === screen.to_act ? " st-acting" : ""}${index === screen.own ? " st-own" : ""}`;
-    return element("article", { class: name },
-      this.#seatHead(index, screen), this.#purse(own), this.#hand(own), this.#hub(own, screen), done);
-  }
-
-  /**
-   * @param {number} index
-   * @param {ExplorersShown} screen
-   */
-  #seatHead(index, screen) {
-    const { say } = this, { name, points } = screen.seats[index], worth = this.#worth(points);
-    const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : ""];
-    const label = say("score", { name, points: worth });
-    const score = this.tools.thing(element("span", { class: "st-score" }, worth), ["score", index], label);
-    return element("header", {}, element(this.tools.heads[1], {}, name),
-      element("span", { class: "st-marks" }, marks.filter(Boolean).join(", ")), score);
-  }
-
-  /** @param {ExplorersSeat} own */
-  #purse(own) {
-    const label = this.say("tokens", { tokens: this.#amounts(own.tokens) });
-    return element("div", { class: "st-purse", role: "img", "aria-label": label }, tokens(own.tokens, this.colours));
-  }
-
-  /** @param {ExplorersSeat} own */
-  #hand(own) {
-    const open = own.hand.map((n) => this.#card(n, own.known.includes(n) ? "st-small st-known" : "st-small"));
-    const hidden = Array.from({ length: own.hidden }, () => hiddenCard(this.say("hidden-card")));
-    return element("div", { class: "st-hand", "data-label": this.say("hand") }, ...open, ...hidden);
-  }
-
-  /**
-   * @param {ExplorersSeat} own
-   * @param {ExplorersShown} screen
-   */
-  #hub(own, screen) {
-    const batches = own.hub.map((batch, division) => this.#batch(batch, division, screen));
-    return element("div", { class: "st-hub" }, ...batches);
-  }
-
-  /**
-   * @param {number[]} batch
-   * @param {number} division
-   * @param {ExplorersShown} screen
-   */
-  #batch(batch, division, screen) {
-    const colour = this.colours[division];
-    const label = this.say("division", { colour: this.#named(colour), n: batch.length });
-    const column = element("div", { class: `st-batch st-tint-${colour}`, role: "group", "aria-label": label });
-    if (!batch.length) column.append(element("div", { class: "st-empty" }, token(colour, 8)));
-    batch.forEach((number, i) => {
-      const covered = i === batch.length - 1 ? "" : "st-covered", fresh = number === screen.fresh ? " st-fresh" : "";
-      column.append(this.#card(number, `${covered}${fresh}`));
-    });
-    return column;
   }
 
   // the table
 
   /**
-   * @param {ExplorersShown} screen
+   * @param {ExplorersScreen & Owned} screen
    * @param {Moment} moment
    */
   draw(screen, { made, news }) {
+    const shown = { ...screen, mine: screen.own ?? null };
     for (const node of this.drawn.values()) unstrike(node);
-    const space = this.#space(screen);
-    this.seats = screen.seats.map((_, index) => this.#seat(index, screen));
-    if (made?.cost) for (const node of this.#inHubs(made.about)) strike(node, made.cost);
+    this.seats = screen.seats.map((_, index) => drawSeat(this.tools, shown, index));
+    const own = shown.mine === null ? "" : " se-with-own";
+    this.node = element("div", { class: `st-space${own}` }, ...this.#shared(shown),
+      element("div", { class: `st-seats st-seats-${this.seats.length}` }, ...this.seats));
+    if (made?.cost) for (const node of this.#inHubs(made.about)) strike(node, made.cost.signs);
     for (const node of this.#inHubs(news)) node.classList.add("st-new");
-    return [space, element("div", { class: `st-seats st-seats-${this.seats.length}` }, ...this.seats)];
+    this.pricing.lay(this.node, shown);
+    return [this.node];
   }
 
   /** @param {ExplorersShown} screen */
-  #space(screen) {
-    const { say } = this, [major] = this.tools.heads;
+  #shared(screen) {
+    const { say, heads: [major], card } = this.tools;
     const line = screen.line.map((entry) => this.#project(entry, screen));
     const none = line.length ? [] : [element("p", {}, say("no-projects"))];
-    const center = screen.center.map((number) => this.#card(number));
-    return element("div", { class: "st-space" },
-      element(major, {}, say("projects")), element("div", { class: "st-line" }, ...line, ...none),
-      element(major, {}, say("center")), element("div", { class: "st-center" }, this.#pile(screen.deck), ...center));
+    const center = screen.center.map((number) => card(number));
+    return [element(major, {}, say("projects")), element("div", { class: "st-line" }, ...line, ...none),
+      element(major, {}, say("center")), element("div", { class: "st-center" }, this.#pile(screen.deck), ...center)];
   }
 
   /**
@@ -211,14 +140,69 @@ class ExplorersTable {
     return cards.flatMap((card) => this.seats.map((node) => node.querySelector(card)).find(Boolean) ?? []);
   }
 
+  // choosing and paying
+
+  /**
+   * What can be recruited looks another than what can only be taken, and both can be dragged.
+   * @param {Thing[]} _
+   * @param {Thing[]} next
+   */
+  choosing(_, next) {
+    const offers = this.tools.offers().filter(({ about }) => about.length > 1);
+    for (const [number, node] of this.drawn) {
+      const can = next.some(([kind, which]) => kind === "card" && which === number);
+      node.classList.toggle("se-recruit", can && offers.some(({ about }) => about[0][1] === number));
+      if (can) node.setAttribute("draggable", "true");
+      else node.removeAttribute("draggable");
+    }
+  }
+
+  /**
+   * What is to be paid after all.
+   * @param {Sign[]} signs
+   */
+  price(signs) {
+    const due = signs.filter(([, fate]) => fate !== "struck").map(([colour]) => colour);
+    return due.length ? [symbols(due)] : [];
+  }
+
+  /**
+   * @param {Thing | null} thing
+   * @param {Way | null} way
+   */
+  paper(thing, way) {
+    return this.pricing.paper(thing, way);
+  }
+
+  /**
+   * @param {Thing | null} thing
+   * @param {HTMLElement | null} node
+   */
+  standing(thing, node) {
+    this.pricing.tie(thing && node);
+  }
+
+  /** What pays stays in sight. */
+  seen() {
+    return [...(this.node?.querySelectorAll(SEEN) ?? [])];
+  }
+
+  /** @param {Thing} thing */
+  lit([kind, which]) {
+    if (kind === "division") return this.node?.querySelector(`[data-division="${which}"]`)?.parentElement ?? null;
+    return kind === "score" ? this.seats[Number(which)] : null;
+  }
+
+  // moving
+
   /**
    * Tokens that changed hands fly from the one who paid to the one who got them.
-   * @param {ExplorersShown} old
-   * @param {ExplorersShown} screen
+   * @param {ExplorersScreen} old
+   * @param {ExplorersScreen} screen
    */
   animate(old, screen) {
     if (old.seats.length !== screen.seats.length) return;
-    this.colours.forEach((colour, c) => {
+    this.tools.words.colours.forEach((colour, c) => {
       const change = screen.seats.map((seat, index) => seat.tokens[c] - old.seats[index].tokens[c]);
       const paid = change.filter((n) => n < 0), got = change.filter((n) => n > 0);
       if (paid.length !== 1 || got.length !== 1) return;
@@ -234,7 +218,7 @@ class ExplorersTable {
   #fly(colour, from, to) {
     const { root } = this.tools, frame = root.getBoundingClientRect();
     const [a, b] = [from, to].map((seat) => (seat.querySelector(".st-purse") ?? seat).getBoundingClientRect());
-    const flying = token(colour, 10, "st-flying");
+    const flying = token(colour, "st-flying");
     flying.style.left = `${a.x - frame.x + 8}px`;
     flying.style.top = `${a.y - frame.y}px`;
     root.append(flying);
@@ -243,15 +227,10 @@ class ExplorersTable {
     flight.onfinish = flight.oncancel = () => flying.remove();
   }
 
-  /** @param {Thing} thing */
-  lit([kind, which]) {
-    return kind === "score" ? this.seats[Number(which)] : null;
-  }
-
   /** @param {MoveShown} made */
   note({ cost }) {
-    return cost ? this.say("struck", { base: cost.base, struck: cost.base - cost.left }) : "";
+    return cost ? this.tools.say("struck", { base: cost.base, struck: cost.base - cost.left }) : "";
   }
 }
 
-TABLES["space-explorers"] = (/** @type {ExplorersTools} */ tools) => new ExplorersTable(tools);
+TABLES["space-explorers"] = (/** @type {Tools & { faces: ExplorersFaces }} */ tools) => new ExplorersTable(tools);
