@@ -26,7 +26,7 @@ from tests.support.server import NOTEBOOKS, served_folder
 ROOT = Path(__file__).parents[1]
 RENDER = "voila/render/"
 PAGES = (
-    "replays.ipynb?replay=rulebook-example.json",
+    "game.ipynb?replay=rulebook-example.json",
     "learn.ipynb?lesson=cover",
     "play.ipynb",
     "rules.ipynb?rule=pay.cover",

@@ -27,7 +27,7 @@ from tests.support.server import served_folder, wait_for_warm
 ROOT = Path(__file__).parents[1]
 ROUNDS = 7
 CLASS, CLASS_ROUNDS = 20, 3
-FLOOR_PAGE, PAGE = "voila/render/floor.ipynb", "voila/render/replays.ipynb?replay=rulebook-example.json"
+FLOOR_PAGE, PAGE = "voila/render/floor.ipynb", "voila/render/game.ipynb?replay=rulebook-example.json"
 FLOOR = """
 import ipywidgets as w
 label = w.Label("0")

@@ -167,6 +167,50 @@ class News(TypedDict):
     things: list[Thing]
 
 
+class PlayerShown(TypedDict):
+    """Who sat at a game that is looked at, and how it went for them; None and "" where that is not known yet."""
+
+    name: str
+    played_by: str
+    points: int | None
+    won: bool
+    accuracy: int | None
+    luck: str
+
+
+class RankedMove(TypedDict):
+    """What a review says of a move: its class, the points of winning chance that it lost, and a sentence.
+
+    `better` is HTML: the better move, and what speaks for it most.
+    """
+
+    rank: str
+    lost: int
+    said: str
+    better: str
+
+
+class StripShown(TypedDict):
+    """A game at a glance: what there is to say, and by seat and moment the points and, where judged, the chances."""
+
+    heading: str
+    names: list[str]
+    points: list[list[int]]
+    chances: list[list[float | None]]
+
+
+class ReviewShown(TypedDict):
+    """How far the review is: `refused`, `none`, `running`, `part` or `done`. `summary` is HTML."""
+
+    state: str
+    text: str
+    done: int
+    moves: int
+    turnings: list[Annotated[list[Any], Row((int, str))]]
+    summary: str
+    practise: bool
+
+
 class RulesEntry(TypedDict):
     """A rule or a ruling as it is listed; `example` says whether there is one."""
 

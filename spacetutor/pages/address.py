@@ -1,4 +1,4 @@
-"""What the address of a page asks for, as `replay` and `move` in `replays.ipynb?replay=rulebook-example.json&move=4`.
+"""What the address of a page asks for, as `replay` and `move` in `game.ipynb?replay=rulebook-example.json&move=4`.
 
 Voila tells a kernel the address by its environment: when it starts it, or, if it was kept warm, when it gives it to the
 page. So ask when the page is built, never at import. In JupyterLab there is no such address, and nothing is asked for.

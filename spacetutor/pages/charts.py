@@ -1,4 +1,4 @@
-"""The charts of the replay page: one picture of the game at a time, and what leads to what for one seat."""
+"""The charts of the game page: one picture of the game at a time, and what leads to what for one seat."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import ipywidgets as w
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
-from spacetutor.pages.common import LABEL, row, section, section_of
+from spacetutor.pages.common import LABEL, row, section_of
+from spacetutor.pages.game.reviewing import ReviewSession
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.pages.picturing import Pictures, in_words
-from spacetutor.pages.replays.session import ReplaySession
 from spacetutor.pages.saving import saving
 from spacetutor.telling.spoken import say, say_of
 from spacetutor.widgets.chart import Plot
@@ -20,15 +21,17 @@ from spacetutor.widgets.chart import Plot
 class PicturePart:
     """One picture of the game at a time. The others are neither worked out nor sent before they are chosen."""
 
-    def __init__(self, session: ReplaySession, at: int) -> None:
-        self.session, self.pictures = session, Pictures(session)
-        self.picture = w.Dropdown(options=self.pictures.names(), description=say("pictures.choose"), style=LABEL)
+    def __init__(self, review: ReviewSession, at: int, place: int = 0) -> None:
+        self.session, self.pictures = review.replays, Pictures(review.replays, review)
+        names = self.pictures.names()
+        first = names[min(place, len(names) - 1)][1]
+        self.picture = w.Dropdown(options=names, value=first, description=say("pictures.choose"), style=LABEL)
         self.picture.add_class("st-wide")
         self.part = w.Dropdown(options=[("", "")], style=LABEL)
         self.controls = row(self.picture)
         self.chart, self.followed = Plot(at=at, **saving()), Plot(follows=True, **saving())
         self.place = w.VBox([])
-        self.root = w.VBox([section("pictures"), self.controls, self.place])
+        self.root = w.VBox([self.controls, self.place])
         self.listing = False
         self._choose()
         self.picture.observe(self._choose, "value")

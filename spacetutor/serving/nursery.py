@@ -35,7 +35,7 @@ LIBRARIES = (
     "ipywidgets",
     "sqlite3",
 )
-PAGES = ("demo", "learn", "play", "replays", "review", "rules", "stats")
+PAGES = ("demo", "game", "learn", "play", "rules", "stats")
 
 
 def main() -> None:

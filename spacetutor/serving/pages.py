@@ -30,6 +30,9 @@ PULSE = 10_000
 
 NOTEBOOK = re.compile(r"[\w-]+\.ipynb")
 
+MOVED = {"replays.ipynb": "", "review.ipynb": "tab=coach"}
+"""Pages that are one by now, the game page, with what is added to what their addresses ask for."""
+
 
 class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     """A page, built by a kernel of its own; in its place `503.html` while all seats are taken, or `429.html` for a
@@ -47,6 +50,9 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     async def get(self, name: str) -> None:
         if not NOTEBOOK.fullmatch(name):
             raise HTTPError(404)
+        if name in MOVED:
+            self.redirect(moved_to(name, self.request.query))
+            return
         if self._is_given_up():
             return
         is_known = bool(key_of(self.request))
@@ -156,3 +162,9 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
     def error_facts(self, about: dict[str, Any]) -> dict[str, Any]:
         error = about.get("exc_info", (None, None))[1]
         return {"retry": RETRY, "tabs": error.tabs if isinstance(error, TooManyTabs) else 0}
+
+
+def moved_to(name: str, query: str) -> str:
+    """Where a page of an old address is now, from where it was. One that named no game leads to all games."""
+    asked = "&".join(filter(None, [query, MOVED[name]]))
+    return f"game.ipynb?{asked}" if "replay=" in query else "games.ipynb"

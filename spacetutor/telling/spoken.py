@@ -24,8 +24,9 @@ class Told(Variant, AnyTelling, Protocol):
 
 
 def say(key: str, **facts: object) -> str:
-    """A sentence of the pages themselves, as plain text."""
-    return load_catalogue().sentence(f"page.{key}").format_map(facts)
+    """A sentence of the pages themselves, as plain text; where `n` is among its facts, in the form that fits it."""
+    number = facts.get("n", 1)
+    return load_catalogue().sentence(f"page.{key}", number if isinstance(number, int) else 1).format_map(facts)
 
 
 def say_of(game: Variant, key: str, **facts: object) -> str:

@@ -16,16 +16,13 @@ Answer = Callable[[Any], str]
 Wish = Callable[[dict[str, Any]], None]
 """What a page may wish besides answers: to move, to undo, to be ready, to see an example."""
 
-WISHES = ("move", "undo", "ready", "branch", "example", "point")
-
 
 class Board(anywidget.AnyWidget):
     """A replay on the table: every moment at once, stepped through in the browser alone.
 
     `faces` names the game, whose table is drawn, and its `words` go with it. `still`: one position and nothing to step
-    through; `framed`: things of it to look at, by kind and name; `spot`: the same, with all else dimmed; `marks`: signs
-    for the list of moves, by move a class and a sign; `pointing`: whoever made the board is told what is clicked;
-    `reviewing`: each move that is stepped to is judged; `news`: what the others did, a line and its things each;
+    through; `framed`: things of it to look at, by kind and name; `spot`: the same, with all else dimmed; `pointing`:
+    whoever made the board is told what is clicked; `news`: what the others did, a line and its things each;
     `ending`: how the game came out, as HTML for the last moment; `saved`: the file of a game that is played, which the
     page's address then names, so that loading it again goes on with that game.
 
@@ -54,9 +51,10 @@ class Board(anywidget.AnyWidget):
     spot: t.List[Any] = t.List().tag(sync=True, of=list[Thing])
     pointing = t.Bool(False).tag(sync=True)
     large = t.Bool(False).tag(sync=True)
-    marks = t.Dict().tag(sync=True, of=dict[str, list[str]])
-    reviewing = t.Bool(False).tag(sync=True)
     words = t.Dict().tag(sync=True, of=dict[str, str])
+
+    wishes: tuple[str, ...] = ("move", "undo", "ready", "branch", "example", "point")
+    """What is told to whoever made the board."""
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:
         super().__init__(**traits)
@@ -65,7 +63,7 @@ class Board(anywidget.AnyWidget):
 
     def _asked(self, _: object, message: Any, buffers: object) -> None:
         """A question or a wish from the page; whatever else arrives is not answered."""
-        if self._wish and isinstance(message, dict) and message.get("kind") in WISHES:
+        if self._wish and isinstance(message, dict) and message.get("kind") in self.wishes:
             self._wish(message)
             return
         html = self._answer(message)

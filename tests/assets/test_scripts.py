@@ -59,8 +59,9 @@ def test_choosing_and_stepping() -> None:
 COMPOSED = {
     "board": board_script,
     "rules": lambda: board_script("rules.js"),
+    "game": lambda: board_script("game.js"),
     "report": report_script,
-    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "map", "picker")},
+    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "games", "map", "picker")},
 }
 
 

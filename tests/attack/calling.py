@@ -22,7 +22,7 @@ from spacetutor.serving.wire import PROTOCOL
 from tests.attack import Target, ask, kernel_of
 from tests.attack.sockets import left
 
-PAGE = "voila/render/replays.ipynb"
+PAGE = "voila/render/game.ipynb"
 _pages: dict[str, list[Caller]] = {}
 """The pages that were opened on a server, for attacks that need not open their own."""
 

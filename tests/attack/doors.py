@@ -18,7 +18,7 @@ from tests.support.server import holding_still
 
 SEATS = 5
 OPTIONS = {"seats": SEATS, "names": ["school.example"]}
-RULES, REPLAYS = "voila/render/rules.ipynb", "voila/render/replays.ipynb"
+RULES, REPLAYS = "voila/render/rules.ipynb", "voila/render/game.ipynb"
 NOBODY = "00000000-0000-0000-0000-000000000000"
 WAYS_IN = ("", RULES, "voila/static/voila.js", f"api/kernels/{NOBODY}", f"api/kernels/{NOBODY}/channels", "nowhere")
 UNREADABLE = (

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from spacetutor.games import restore
+from spacetutor.pages.game.session import OPEN_TABLE
 from spacetutor.pages.watching import PAUSE
 from spacetutor.play.replay import Replay, read_replay, verify
 from spacetutor.play.table import PERSON
@@ -15,7 +16,7 @@ from spacetutor.telling.spoken import say
 from tests.attack import Attack, Target, ask
 from tests.attack.talking import Talk, done, talking
 
-PLAY, REPLAYS, REVIEW = (f"voila/render/{page}.ipynb" for page in ("play", "replays", "review"))
+PLAY, GAME = (f"voila/render/{page}.ipynb" for page in ("play", "game"))
 SHARED = {"names": ["class.example"]}
 """Known by a name that is not this machine's, a tutor is served to others."""
 
@@ -61,7 +62,7 @@ async def _strangers(on: Target) -> list[str]:
             found.append("Home lists a game in progress to a stranger")
         if name.removesuffix(".json") not in ask(on.url, {"Cookie": owner.cookie}).body.decode():
             found.append("Home does not list it to its owner")
-        for page in (f"{REPLAYS}?replay=", f"{REVIEW}?replay=", f"{PLAY}?saved="):
+        for page in (f"{GAME}?replay=", f"{GAME}?tab=coach&replay=", f"{PLAY}?saved="):
             async with talking(on.url, f"{page}{quote(name)}") as stranger:
                 if talked_of(stranger, name) or secret in told(stranger):
                     found.append(f"{page} shows a stranger's game")
@@ -104,13 +105,12 @@ async def _own_table(on: Target) -> list[str]:
             found.append("a game that is served to others belongs to nobody")
         if owner.cookie.partition("=")[2] in (on.shelf / name).read_text():
             found.append("the file holds the browser's key")
-        async with talking(on.url, f"{REPLAYS}?replay={quote(name)}", owner.cookie) as page:
+        async with talking(on.url, f"{GAME}?replay={quote(name)}", owner.cookie) as page:
             if not any(state.get("screens") for state in page.states.values()):
                 found.append("its owner can't look at the own game")
             found += [f"the open table shows {seat}" for seat in _open_hands(page)]
-            for widget in page.widgets(lambda state: "_options_labels" in state):
-                for viewpoint in ("open table", "Seat 2"):
-                    await page.change(widget, _options_labels=[viewpoint], index=0)
+            for viewpoint in (OPEN_TABLE, 1):
+                await page.say(board(page), {"kind": "look", "viewpoint": viewpoint})
             found += [f"a crafted viewpoint shows {seat}" for seat in _open_hands(page)]
     return found
 
@@ -135,7 +135,7 @@ async def _what_if(on: Target) -> list[str]:
     async with talking(on.url, PLAY) as owner:
         name = await begun(owner, on)
         await move(owner)
-        async with talking(on.url, f"{REPLAYS}?replay={quote(name)}", owner.cookie) as page:
+        async with talking(on.url, f"{GAME}?replay={quote(name)}", owner.cookie) as page:
             widget = board(page)
             at = len(page.states[widget]["screens"]) - 1
             await page.say(widget, {"kind": "branch", "at": at})

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import spacetutor
-from spacetutor.assets import STATIC, TABLES, plain_board
+from spacetutor.assets import STATIC, TABLES, plain_board, script
 from spacetutor.core.balance import Tally
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import FULL, LONGER, Explanation, Term
@@ -21,6 +21,7 @@ from spacetutor.games import GAMES, decided, standard
 from spacetutor.games.space_explorers.abilities import ASTERISKS, SYMBOL_CARDS, TWO_SKILLS
 from spacetutor.graphs.pictures import LINKS
 from spacetutor.play.replay.model import Result
+from spacetutor.review.model import CLASSES, FORCED
 from spacetutor.serving.frame import PARTS
 from spacetutor.serving.static import SHARE
 from tests.support.explaining import greedy_positions, keys, subjects
@@ -193,9 +194,22 @@ def test_every_sentence_of_the_frame_and_of_home_is_used_and_written(prefix: str
     assert {key for key in asked if "{" not in key} <= written
 
 
+COMPOSED = {
+    "rank": (*CLASSES, FORCED),
+    "tab": ("moves", "coach", "pictures"),
+    "line": ("play-on", "drop"),
+}
+"""Sentences of the board whose keys are put together: the beginning, and what may follow."""
+
+
 def test_every_sentence_of_the_board_is_used_and_written() -> None:
     written = {key.removeprefix("board.") for game in GAMES for key in load_catalogue(game).keys_under("board.")}
-    assert written == set(re.findall(r'\b(?:say|step|show)\("([^"]+)"', plain_board())) | {"slow", "normal", "fast"}
+    source = plain_board() + script("game.js")
+    said = set(re.findall(r'\b(?:say|step|show)\("([^"]+)"', source)) | {"slow", "normal", "fast"}
+    said |= {f"{kind}-{name}" for kind, names in COMPOSED.items() for name in names}
+    said |= {name for one in re.findall(r'\bsay\([^()"]*\? "([^"]+)" : "([^"]+)"', source) for name in one}
+    assert set(re.findall(r"\bsay\(`([a-z]+)-\$", source)) == set(COMPOSED)
+    assert written == said
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,8 +14,9 @@ from spacetutor.core.chart import AREAS, STEPS, Chart, Series
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import NO_FACTS, Explanation, name
 from spacetutor.games.space_explorers import SpaceExplorers
+from spacetutor.pages.game.reviewing import ReviewSession
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.pages.picturing import Pictures
-from spacetutor.pages.replays.session import ReplaySession
 from spacetutor.play.shelf import Shelf
 from spacetutor.report import report
 from spacetutor.review import Plan, Reviewing
@@ -72,25 +73,17 @@ def test_a_name_that_nobody_can_draw_is_refused(session: ReplaySession, monkeypa
         session.gallery().figure("nonsense", session.plain_words())
 
 
-def test_the_replay_page_shows_it(tmp_path: Path) -> None:
-    from spacetutor.pages.replays.page import _ReplaysPage
+def test_the_game_page_shows_it(tmp_path: Path) -> None:
+    from spacetutor.pages.game.page import _GamePage
 
     shutil.copy(REPLAYS / FILE, tmp_path)
-    page = _ReplaysPage(ReplaySession(Shelf(tmp_path)), "", 0)
+    page = _GamePage(ReviewSession(Shelf(tmp_path)), "", 0)
+    page._wish({"kind": "pictures"})
     assert page.trouble.value == ""
     assert page.pictures is not None
-    assert page.pictures.controls.children == (page.pictures.picture,)
+    assert page.pictures[0].controls.children == (page.pictures[0].picture,)
+    assert page.pictures[0].chart.figure["data"][0]["y"] == list(range(12))
     assert page.links.root.children == ()
-
-
-def test_the_review_page_shows_it(tmp_path: Path) -> None:
-    from spacetutor.pages.review.page import _ReviewPage
-    from spacetutor.pages.review.session import ReviewSession
-
-    shutil.copy(REPLAYS / FILE, tmp_path)
-    page = _ReviewPage(ReviewSession(Shelf(tmp_path)), "")
-    assert page.trouble.value == ""
-    assert page.others.chart.figure["data"][0]["y"] == list(range(12))
 
 
 def test_the_report_shows_it() -> None:

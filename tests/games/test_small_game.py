@@ -25,12 +25,10 @@ from spacetutor.explain.reference import reference
 from spacetutor.games import decided, lay, restore, standard
 from spacetutor.lessons import standard_course, taught
 from spacetutor.lessons.check import check
+from spacetutor.pages.game.page import _GamePage
+from spacetutor.pages.game.reviewing import ReviewSession
 from spacetutor.pages.learn.practising import PracticeSession
 from spacetutor.pages.play.session import PlaySession
-from spacetutor.pages.replays.page import _ReplaysPage
-from spacetutor.pages.replays.session import ReplaySession
-from spacetutor.pages.review.page import _ReviewPage
-from spacetutor.pages.review.session import ReviewSession
 from spacetutor.pages.stats.page import _StatsPage
 from spacetutor.pages.stats.session import CountingSession
 from spacetutor.play.replay import Player, decode, encode, verify
@@ -299,14 +297,15 @@ def test_its_statistics_are_shown_without_tables_of_what_goes_with_winning(game:
     assert [chart.file for chart in charts] == ["stats-places", "stats-bots", "stats-lengths"]
 
 
-def test_its_pages_of_a_replay_and_a_review_are_shown(game: AnyGame, tmp_path: Path) -> None:
+def test_its_page_of_a_game_is_shown(game: AnyGame, tmp_path: Path) -> None:
     (tmp_path / "a.json").write_bytes(encode(play_out(game, ["greedy"] * game.seats, "a game")[0]))
-    replay = _ReplaysPage(ReplaySession(Shelf(tmp_path)), "", 0)
-    review = _ReviewPage(ReviewSession(Shelf(tmp_path)), "")
-    assert (replay.trouble.value, review.trouble.value) == ("", "")
-    assert replay.pictures is not None
-    assert replay.board is not None
-    assert all(fits(screen, PlainScreen) for screen in replay.board.screens)
+    page = _GamePage(ReviewSession(Shelf(tmp_path)), "")
+    page._wish({"kind": "pictures"})
+    assert (page.trouble.value, page.refused) == ("", "")
+    assert page.pictures is not None
+    assert page.board is not None
+    assert all(fits(screen, PlainScreen) for screen in page.board.screens)
+    assert page.board.strip["heading"]
 
 
 def test_a_package_that_the_environment_names_joins_the_tutor(tmp_path: Path) -> None:

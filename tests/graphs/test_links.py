@@ -211,7 +211,7 @@ def test_the_figure_is_said_in_words() -> None:
 
 def test_networkx_is_not_imported_before_a_graph_is_asked_for() -> None:
     """It is slow to import, and a page opens without it."""
-    rooms = "spacetutor.pages.replays.page, spacetutor.graphs.links, spacetutor.graphs.flow"
+    rooms = "spacetutor.pages.game.page, spacetutor.graphs.links, spacetutor.graphs.flow"
     script = f"import sys, {rooms}; print('networkx' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.strip() == "False"

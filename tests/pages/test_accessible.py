@@ -30,7 +30,7 @@ def open_home(page: Page, tutor: str) -> None:
 
 def open_replay(page: Page, tutor: str) -> None:
     """A replay with a card explained beside it, the race graph drawn, and a hub."""
-    page.goto(f"{tutor}voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
+    page.goto(f"{tutor}voila/render/game.ipynb?replay=rulebook-example.json&move=1")
     page.locator(".st-chart[data-drawn]").wait_for(timeout=60_000)
     page.locator('.st-center [data-card="38"]').click()
     page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
@@ -89,7 +89,7 @@ def open_demo(page: Page, tutor: str) -> None:
 
 def open_review(page: Page, tutor: str) -> None:
     """A game reviewed, at its first turning point."""
-    page.goto(f"{tutor}voila/render/review.ipynb?replay=rulebook-example.json")
+    page.goto(f"{tutor}voila/render/game.ipynb?tab=coach&replay=rulebook-example.json")
     page.get_by_label("Depth").select_option("quick", timeout=60_000)
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=120_000)

@@ -22,7 +22,7 @@ from tests.places import REPLAYS
 from tests.support.server import served
 
 pytestmark = pytest.mark.browser
-PAGE = "voila/render/replays.ipynb?replay=rulebook-example.json&move=3"
+PAGE = "voila/render/game.ipynb?replay=rulebook-example.json&move=3"
 AGAIN = 3000  # alive.js: the milliseconds for which whoever leaves is told nothing
 LEAVE = """() => {
     new MutationObserver(() => {

@@ -52,7 +52,7 @@ def watching(browser: Browser, tutor: str) -> Iterator[tuple[Page, list[str], li
     """The finished game on the replay page, one page for all who watch; its frames, and what went wrong."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     wrong, frames = watch(page, tutor), listen(page)
-    page.goto(f"{tutor}voila/render/replays.ipynb?replay={FINISHED}")
+    page.goto(f"{tutor}voila/render/game.ipynb?replay={FINISHED}")
     expect(live(page)).to_contain_text(f"Before the first of {LENGTH} moves", timeout=FIRST)
     yield page, frames, wrong
     page.goto("about:blank")
@@ -221,7 +221,7 @@ def test_a_rule_is_shown_on_a_table(browser: Browser, tutor: str) -> None:
 
 def test_a_game_is_reviewed(browser: Browser, tutor: str) -> None:
     with watched(browser, tutor, reduced_motion="reduce") as page:
-        page.goto(f"{tutor}voila/render/review.ipynb?replay={SHORT}")
+        page.goto(f"{tutor}voila/render/game.ipynb?tab=coach&replay={SHORT}")
         page.get_by_label("Depth").select_option("quick", timeout=FIRST)
         page.get_by_role("button", name="Review this game").click()
         expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(8, timeout=FIRST)

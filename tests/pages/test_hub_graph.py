@@ -14,7 +14,7 @@ from tests.support.server import served
 from tests.support.watching import wait_until
 
 pytestmark = pytest.mark.browser
-PAGE = "voila/render/replays.ipynb"
+PAGE = "voila/render/game.ipynb"
 
 
 @pytest.fixture(scope="module")

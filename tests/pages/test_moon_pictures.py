@@ -37,7 +37,7 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
     """One page for all tests; at the end it must have logged no error."""
     with watched(browser, tutor) as page:
-        page.goto(f"{tutor}voila/render/replays.ipynb?replay={REPLAY}&move={START}")
+        page.goto(f"{tutor}voila/render/game.ipynb?replay={REPLAY}&move={START}")
         expect(page.locator(".st-chart[data-drawn]")).to_be_visible(timeout=90_000)
         yield page
 

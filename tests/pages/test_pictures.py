@@ -47,7 +47,7 @@ def page(browser: Browser, tutor: str, traffic: Traffic) -> Iterator[Page]:
     """One page for all tests; at the end it must have logged no error."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     traffic.watch(page)
-    page.goto(f"{tutor}voila/render/replays.ipynb?replay={REPLAY}&move={START}")
+    page.goto(f"{tutor}voila/render/game.ipynb?replay={REPLAY}&move={START}")
     expect(page.locator(".st-chart[data-drawn]")).to_be_visible(timeout=90_000)
     yield page
     page.goto("about:blank")

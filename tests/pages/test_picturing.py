@@ -12,8 +12,8 @@ import pytest
 from spacetutor.core.errors import Unknown
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.graphs.pictures import LINKS
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.pages.picturing import Pictures, in_words
-from spacetutor.pages.replays.session import ReplaySession
 from spacetutor.play.shelf import Shelf
 from tests.places import REPLAYS, ROOT
 
@@ -61,7 +61,7 @@ def test_a_what_if_is_drawn_as_it_was_played(session: ReplaySession) -> None:
 
 
 def test_the_page_brings_nothing_along_that_only_some_pictures_need() -> None:
-    script = "import sys, spacetutor.pages.replays.page;"
+    script = "import sys, spacetutor.pages.game.page;"
     script += "print(sorted({'networkx', 'numpy', 'polars', 'plotly'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.strip() == "[]"

@@ -13,8 +13,8 @@ from spacetutor.assets import STATIC
 from spacetutor.games import FIRST, GAMES, standard
 from spacetutor.lessons import taught
 from spacetutor.pages.common import asked_game, headed
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.pages.play.seating import Seating
-from spacetutor.pages.replays.session import ReplaySession
 from spacetutor.play.replay import encode
 from spacetutor.play.shelf import Shelf
 from spacetutor.play.table import play_out
@@ -53,24 +53,29 @@ def test_another_game_brings_its_own_settings(second: str) -> None:
     assert (game.id, players[0].name) == (second, "Neil")
 
 
-def test_the_replay_page_goes_from_a_game_to_another(second: str, shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board gets the other game's faces and words; what only the first one has is gone, and comes back."""
-    from spacetutor.pages.replays.page import _ReplaysPage
+@pytest.mark.parametrize(("asked", "found"), [("game=second", "b.json"), ("replay=a.json", "a.json")])
+def test_the_game_page_opens_what_is_asked_for(
+    second: str, shelf: Path, monkeypatch: pytest.MonkeyPatch, asked: str, found: str
+) -> None:
+    """By its name, or the newest of a game; its pictures and links are those of that game."""
+    from spacetutor.pages.game.page import game_page
 
     monkeypatch.setattr(GAMES[second], "pictures", ("points", "tokens"))
-    page = _ReplaysPage(ReplaySession(Shelf(shelf)), "a.json", 0)
-    assert page.board is not None
-    assert page.pictures is not None
-    page.pictures.picture.value = "growth"
-    page.chooser.value = "b.json"
-    assert page.trouble.value == ""
-    assert page.board.faces["game"] == second
-    assert [name for _, name in page.pictures.picture.options] == ["points", "tokens"]
-    assert page.pictures.picture.value == "points"
-    assert page.links.root.children == ()
-    page.chooser.value = "a.json"
-    assert page.board.faces["game"] == FIRST
-    assert page.links.root.children != ()
+    monkeypatch.setenv("QUERY_STRING", asked)
+    monkeypatch.setenv("SPACETUTOR_REPLAYS", str(shelf))
+    (board,) = game_page().children[2].children
+    assert board.name.startswith(found)
+    assert board.faces["game"] == (second if found == "b.json" else FIRST)
+
+
+def test_a_game_that_is_not_there_is_told(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from spacetutor.pages.game.page import game_page
+
+    monkeypatch.setenv("QUERY_STRING", "replay=nothing.json")
+    monkeypatch.setenv("SPACETUTOR_REPLAYS", str(shelf))
+    page = game_page()
+    assert "nothing.json: is not on the shelf" in page.children[1].value
+    assert page.children[2].children == ()
 
 
 def test_the_rules_page_is_of_the_game_that_is_asked_for(second: str, monkeypatch: pytest.MonkeyPatch) -> None:

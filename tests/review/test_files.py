@@ -18,7 +18,7 @@ import pytest
 from spacetutor.cli.schemas import SCHEMAS
 from spacetutor.core.errors import Fault
 from spacetutor.games import restore
-from spacetutor.pages.replays.session import ReplaySession
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.play.replay import decode
 from spacetutor.play.shelf import Shelf
 from spacetutor.review import Plan, Reviewing

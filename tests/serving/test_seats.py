@@ -18,7 +18,7 @@ from tests.support.server import served, server_at, wait_for_warm
 from tests.support.waiting import settles
 
 pytestmark = pytest.mark.browser
-PAGE = "voila/render/replays.ipynb"
+PAGE = "voila/render/game.ipynb"
 RULES = "voila/render/rules.ipynb"
 
 

@@ -28,7 +28,7 @@ def take(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.goto(address + "voila/render/replays.ipynb?replay=rulebook-example.json&move=1")
+        page.goto(address + "voila/render/game.ipynb?replay=rulebook-example.json&move=1")
         page.get_by_text("Move 1 of").wait_for(timeout=60_000)
         page.locator('.st-center [data-card="38"]').click()
         page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
@@ -58,7 +58,7 @@ def take_learning(page: Page, address: str) -> None:
     page.locator(".st-outcome-reached").wait_for()
     page.wait_for_timeout(800)
     page.screenshot(path=DOCS / "learn.png")
-    page.goto(address + "voila/render/review.ipynb?replay=space-explorers-2-7-00000.json")
+    page.goto(address + "voila/render/game.ipynb?tab=coach&replay=space-explorers-2-7-00000.json")
     page.get_by_role("button", name="Review this game").click(timeout=60_000)
     page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=300_000)
     page.locator(".st-coach-bar button").nth(1).click()
@@ -69,7 +69,7 @@ def take_learning(page: Page, address: str) -> None:
 
 def take_hope(page: Page, address: str) -> None:
     """HOPE in the middle of a game with a lever chosen, and its race."""
-    page.goto(address + f"voila/render/replays.ipynb?replay={HOPE_GAME}&move=60")
+    page.goto(address + f"voila/render/game.ipynb?replay={HOPE_GAME}&move=60")
     page.get_by_text("Move 60 of").wait_for(timeout=60_000)
     page.locator('[data-thing="space 0"], [data-space="0"]').first.click()
     page.locator(".st-told .st-statement").first.wait_for()

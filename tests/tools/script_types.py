@@ -33,6 +33,7 @@ from spacetutor.widgets.board import Board
 from spacetutor.widgets.chart import Plot
 from spacetutor.widgets.coach import Coach
 from spacetutor.widgets.door import CourseMap, Door
+from spacetutor.widgets.game import GameBoard
 from spacetutor.widgets.panel import Button, Dot, Panel
 from spacetutor.widgets.picker import Picker
 from spacetutor.widgets.reference import Reference
@@ -48,6 +49,7 @@ SCREENS = (HopeFaces, HopeScreen, ExplorersFaces, ExplorersScreen, MoonFaces, Mo
 WIDGETS: dict[str, type[AnyWidget]] = {
     "BoardTraits": Board,
     "ReferenceTraits": Reference,
+    "GameTraits": GameBoard,
     "ChartTraits": Plot,
     "CoachTraits": Coach,
     "DoorTraits": Door,

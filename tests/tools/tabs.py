@@ -14,8 +14,8 @@ from typing import Any
 
 from spacetutor.core.errors import Unknown
 from spacetutor.games import GAMES, restore, standard
+from spacetutor.pages.game.session import ReplaySession
 from spacetutor.pages.play.session import PlaySession
-from spacetutor.pages.replays.session import ReplaySession
 from spacetutor.play.replay import Player, Replay, prove, read_replay
 from spacetutor.play.replay.lines import moves_along
 from spacetutor.play.shelf import Shelf
@@ -87,7 +87,7 @@ def try_out(session: ReplaySession, rng: Random) -> None:
     """A page that steps through the game tries another move somewhere."""
     if rng.random() < 0.3:
         session.sync()
-    session.follow(rng.randrange(len(session.lines())))
+    session.follow(rng.choice(session.lines())[1])
     cursor = session.cursor
     assert cursor is not None
     at = rng.choice((0, len(cursor.moves), rng.randrange(len(cursor.moves) + 1)))

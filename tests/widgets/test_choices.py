@@ -40,9 +40,9 @@ def traits(offers: list[dict[str, Any]], **others: Any) -> dict[str, Any]:
     catalogue = load_catalogue()
     words = {key.removeprefix("board."): catalogue.sentence(key) for key in catalogue.keys_under("board.")}
     screen = {"turn": 1, "to_act": 0, "seats": [{"name": "Neil"}], "things": THINGS}
-    lists: dict[str, Any] = {"screens": [screen], "moves": [], "framed": [], "spot": [], "news": [], "marks": {}}
+    lists: dict[str, Any] = {"screens": [screen], "moves": [], "framed": [], "spot": [], "news": []}
     texts = dict.fromkeys(("name", "headline", "waiting", "notice", "ending"), "")
-    flags = {"playing": True, "still": False, "pointing": False, "large": False, "reviewing": False}
+    flags = {"playing": True, "still": False, "pointing": False, "large": False}
     numbers = {"at": 0, "offer_at": -1, "version": 1}
     given = {"faces": {"game": "made-up"}, "offers": offers, "words": words | {"point-at": "Point."}}
     return lists | texts | flags | numbers | given | others

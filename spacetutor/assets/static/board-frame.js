@@ -9,9 +9,13 @@ import { element } from "./nodes.js";
 export const WIDE = 900;
 
 /** @typedef {ReturnType<typeof boardFrame>} Frame */
+/** @typedef {(board: Board, frame: { [part: string]: HTMLElement }) => void} Fill lays what stands round a table */
 
-/** @param {Board} board */
-export function boardFrame(board) {
+/**
+ * @param {Board} board
+ * @param {Fill} fill
+ */
+export function boardFrame(board, fill) {
   const { say } = board;
   const frame = {
     // In JupyterLab a key is a command to the notebook, and x cuts the cell away; on the board keys are the board's.
@@ -37,24 +41,16 @@ export function boardFrame(board) {
 const pressed = (name, words, onclick) => element("button", { type: "button", onclick }, ...withIcon(name, words));
 
 /** @param {Board} board */
-function turnButton(board) {
-  const { say } = board;
-  const words = board.reviewing ? say("judge-move") : say("explain-turn");
-  return pressed("turn", words, () => board.ask({ kind: "turn" }));
-}
+const turnButton = (board) => pressed("turn", board.say("why"), () => board.ask({ kind: "turn" }));
 
 /** @param {Board} board */
-function branchButton(board) {
-  const onclick = () => board.wish("branch", { at: board.at });
-  return element("button", { type: "button", hidden: board.reviewing, onclick },
-    ...withIcon("what-if", board.say("what-if")));
-}
+const branchButton = (board) => pressed("what-if", board.say("what-if"), () => board.wish("branch", { at: board.at }));
 
 /**
  * @param {Board} board
  * @param {HTMLElement} root
  */
-function largeButton(board, root) {
+export function largeButton(board, root) {
   const words = board.say("large-type"), button = element("button", {
     type: "button", "aria-pressed": String(board.model.get("large")), "aria-label": words, title: words,
     onclick: () => {
@@ -65,17 +61,19 @@ function largeButton(board, root) {
   return button;
 }
 
+/** @param {Board} board */
+export const choiceButton = (board) => {
+  return pressed("ask", board.say("choices"), () => board.ask({ kind: "choice", at: board.at }));
+};
+
 /**
  * Where one plays the table needs the height, so short answers stand in the side column, and what the others did
  * below them.
- * @param {Board} board
- * @param {{ [part: string]: HTMLElement }} frame
+ * @type {Fill}
  */
-function fill(board, { root, live, hint, news, ending, table, told, explain, change }) {
-  const { say, single, playing, choices, list, bar } = board;
-  const choice = pressed("ask", say("choices"), () => board.ask({ kind: "choice", at: board.at }));
-  const own = single ? [] : [explain, change];
-  const tools = element("div", { class: "st-tools" }, ...own, choice, largeButton(board, root));
+export function fillFrame(board, { root, live, hint, news, ending, table, told, explain, change }) {
+  const { say, single, playing, choices, list } = board, own = single ? [] : [explain, change];
+  const tools = element("div", { class: "st-tools" }, ...own, choiceButton(board), largeButton(board, root));
   const above = playing ? [] : [hint], beside = playing ? [hint] : [];
   const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told, news);
   if (!single) {
@@ -83,5 +81,5 @@ function fill(board, { root, live, hint, news, ending, table, told, explain, cha
     side.append(element("details", { open }, summary, list.node));
   }
   const columns = element("div", { class: "st-columns" }, element("div", { class: "st-main" }, table), side);
-  root.append(...(single ? [] : [bar.node]), live, ending, ...above, columns);
+  root.append(live, ending, ...above, columns);
 }

@@ -11,14 +11,14 @@ import { fromHere } from "./telling.js";
  */
 export function hear(board, listening) {
   const { model, frame: { root } } = board;
-  root.addEventListener("keydown", (event) => step(board, event));
+  listening.to(document, "keydown", (event) => step(board, event));
   root.addEventListener("keydown", (event) => takeBack(board, event));
   listening.to(document, "spacetutor:go", fromHere(root, ({ detail }) => board.go(detail.move ?? board.at)));
   if (!board.playing) listening.to(document, "spacetutor:where", fromHere(root, board.tellPlace));
   listening.to(window, "resize", board.resized);
   listening.toModel(model, {
     "msg:custom": board.answered, "change:screens": board.load, "change:name": board.renamed,
-    "change:marks": () => board.list.rank(), "change:moves": board.moved, "change:saved": () => remember(board),
+    "change:moves": board.moved, "change:saved": () => remember(board),
   });
   for (const trait of ["framed", "spot", "notice", "offers", "offer_at"]) {
     listening.toModel(model, { [`change:${trait}`]: board.noticed });
@@ -27,12 +27,15 @@ export function hear(board, listening) {
 }
 
 /**
+ * A page of a game has one board, whose keys hold wherever the focus is; in JupyterLab other pages lie beside it.
  * @param {Board} board
  * @param {KeyboardEvent} event
  */
 function step(board, event) {
-  const { tagName } = /** @type {Element} */ (event.target);
-  if (board.single || ["SELECT", "INPUT"].includes(tagName)) return;
+  const target = /** @type {Element} */ (event.target), { root } = board.frame;
+  const free = target === document.body && location.pathname.includes("/voila/render/");
+  const ours = free || root.contains(target) || root.closest(".st-game")?.contains(target);
+  if (board.single || board.playing || !ours || ["SELECT", "INPUT", "TEXTAREA"].includes(target.tagName)) return;
   const taken = board.bar.keys[event.key];
   if (!taken || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

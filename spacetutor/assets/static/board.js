@@ -3,7 +3,7 @@
 // set as text. `tables.js` says what a table offers and gets.
 
 import { chooserOf, draggedOn } from "./board-choosing.js";
-import { boardFrame, WIDE } from "./board-frame.js";
+import { boardFrame, fillFrame, WIDE } from "./board-frame.js";
 import { hear } from "./board-hearing.js";
 import { BoardLines } from "./board-lines.js";
 import { ChoicePanel } from "./choice-panel.js";
@@ -25,9 +25,6 @@ import { speaking } from "./words.js";
 /** @import { Table } from "./tables.js" */
 /** @import { Say } from "./words.js" */
 
-// Milliseconds at a move before its judgement is asked for.
-const PAUSE = 250;
-
 export class Board {
   /** @type {Table} */
   laid = { draw: () => [] };
@@ -39,21 +36,22 @@ export class Board {
   name = null;
   quiet = false;
   said = true;
-  #judging = 0;
 
-  /** @param {Model<BoardTraits>} model */
-  constructor(model) {
+  /**
+   * @param {Model<BoardTraits>} model
+   * @param {typeof fillFrame} fill
+   */
+  constructor(model, fill = fillFrame) {
     this.model = model;
     // One still position, shown on a page of text: nothing to step through, and headings below those of the text.
     this.single = model.get("still");
-    this.reviewing = model.get("reviewing");
     this.calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.at = Math.min(model.get("at"), this.last);
     const stepper = { model, say: this.say, at: () => this.at, go: this.go };
     this.list = new MoveList(stepper);
     this.bar = new StepBar(stepper);
     this.choices = new ChoicePanel(chooserOf(this));
-    this.frame = boardFrame(this);
+    this.frame = boardFrame(this, fill);
     this.popover = new Popover(this.frame.root);
     this.lines = new BoardLines(this);
     this.laying = new Laying(this);
@@ -142,13 +140,7 @@ export class Board {
     this.draw(true);
     this.choose(null);
     this.tellPlace();
-    if (this.reviewing) this.#judgeSoon();
   };
-
-  #judgeSoon() {
-    clearTimeout(this.#judging);
-    this.#judging = setTimeout(() => this.ask({ kind: "turn" }), PAUSE);
-  }
 
   /** What was said of another moment is no longer true, and may be for other eyes. */
   forget() {

@@ -1,6 +1,7 @@
 // A chart drawn by plotly.js, which is loaded when the page has settled; until then the first drawing of `first.js` is
 // there.
 
+import { moveAt } from "./chart-click.js";
 import { laidOut, marks } from "./chart-layout.js";
 import { firstDrawing } from "./first.js";
 import { plotly } from "./library.js";
@@ -23,6 +24,7 @@ class Chart {
   #frame = 0;
   #width = 0;
   #pause = 0;
+  #hit = false;
 
   /** @param {Model<ChartTraits>} model */
   constructor(model) {
@@ -31,6 +33,7 @@ class Chart {
     this.follows = model.get("follows");
     // Plotly adds what it needs to the node.
     this.stage = /** @type {any} */ (element("div", { class: "st-chart", role: "img" }));
+    this.stage.addEventListener("click", (/** @type {MouseEvent} */ event) => this.#pointed(event));
     this.resizing = new ResizeObserver(() => {
       if (this.stage.clientWidth !== this.#width) this.draw();
     });
@@ -95,7 +98,20 @@ class Chart {
     stage.dataset.drawn = String(this.follows ? this.model.get("at") : this.at);
   }
 
+  /**
+   * A point that was hit has been told by now, and knows its move best.
+   * @param {MouseEvent} event
+   */
+  #pointed(event) {
+    const box = this.stage.getBoundingClientRect(), spot = { x: event.clientX - box.left, y: event.clientY - box.top };
+    setTimeout(() => {
+      if (!this.#hit && this.stage.dataset.drawn) this.go(moveAt(this.stage, this.figure.layout ?? {}, spot));
+      this.#hit = false;
+    });
+  }
+
   #clicked = (/** @type {any} */ event) => {
+    this.#hit = true;
     const point = event.points?.[0];
     this.go(this.figure.layout?.meta?.go === "customdata" ? point?.customdata : point?.x);
   };

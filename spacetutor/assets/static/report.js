@@ -25,7 +25,7 @@ function layTable(place) {
   /** @type {any} */
   const traits = {
     moves: [], at: 0, name: "", offers: [], offer_at: -1, version: 0, waiting: "", notice: "", playing: false,
-    still: true, spot: [], pointing: false, large: false, marks: {}, reviewing: false, news: [], ending: "",
+    still: true, spot: [], pointing: false, large: false, news: [], ending: "",
     words: facts.words, ...facts.tables[place.dataset.table ?? ""],
   };
   render({ model: { get: (name) => traits[name], on() {}, off() {}, send() {} }, el: place });

@@ -7,7 +7,6 @@ export interface BoardTraits {
   framed: Thing[];
   headline: string;
   large: boolean;
-  marks: { [key: string]: string[] };
   moves: MoveShown[];
   name: string;
   news: News[];
@@ -16,7 +15,6 @@ export interface BoardTraits {
   offers: Offer[];
   playing: boolean;
   pointing: boolean;
-  reviewing: boolean;
   saved: string;
   screens: Screen[];
   spot: Thing[];
@@ -159,6 +157,42 @@ export interface HopeAhead {
   struck: number;
   stays: boolean;
   monolith: number;
+}
+
+export interface GameTraits {
+  at: number;
+  budgets: string[][];
+  ending: string;
+  faces: Faces;
+  framed: Thing[];
+  headline: string;
+  large: boolean;
+  line: number;
+  line_name: string;
+  lines: any[][];
+  may_change: boolean;
+  moves: MoveShown[];
+  name: string;
+  news: News[];
+  notice: string;
+  offer_at: number;
+  offers: Offer[];
+  players: PlayerShown[];
+  playing: boolean;
+  pointing: boolean;
+  review: ReviewShown;
+  saved: string;
+  screens: Screen[];
+  spot: Thing[];
+  still: boolean;
+  strip: StripShown;
+  tab: string;
+  verdicts: { [key: string]: RankedMove };
+  version: number;
+  viewpoint: number;
+  viewpoints: any[][];
+  waiting: string;
+  words: { [key: string]: string };
 }
 
 export interface HopeAsked {
@@ -558,6 +592,22 @@ export interface PlainScreen {
   maps: MapShown[];
 }
 
+export interface PlayerShown {
+  name: string;
+  played_by: string;
+  points: number | null;
+  won: boolean;
+  accuracy: number | null;
+  luck: string;
+}
+
+export interface RankedMove {
+  rank: string;
+  lost: number;
+  said: string;
+  better: string;
+}
+
 export interface ReferenceTraits {
   at: number;
   ending: string;
@@ -566,7 +616,6 @@ export interface ReferenceTraits {
   framed: Thing[];
   headline: string;
   large: boolean;
-  marks: { [key: string]: string[] };
   moves: MoveShown[];
   name: string;
   news: News[];
@@ -576,7 +625,6 @@ export interface ReferenceTraits {
   parts: RulesPart[];
   playing: boolean;
   pointing: boolean;
-  reviewing: boolean;
   saved: string;
   screens: Screen[];
   shown: ExampleShown;
@@ -585,6 +633,16 @@ export interface ReferenceTraits {
   version: number;
   waiting: string;
   words: { [key: string]: string };
+}
+
+export interface ReviewShown {
+  state: string;
+  text: string;
+  done: number;
+  moves: number;
+  turnings: [number, string][];
+  summary: string;
+  practise: boolean;
 }
 
 export interface RulesEntry {
@@ -623,6 +681,13 @@ export interface SpaceShown {
   x: number;
   y: number;
   pieces: PieceShown[];
+}
+
+export interface StripShown {
+  heading: string;
+  names: string[];
+  points: number[][];
+  chances: ((number | null)[])[];
 }
 
 export interface Struck {

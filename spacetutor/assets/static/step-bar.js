@@ -1,5 +1,4 @@
-// The bar above the board: a move or a turn on and back, the moves of one seat alone, playing by itself; and the same
-// by keys.
+// The bar below the moves: a move or a turn on and back, playing by itself; and the same by keys.
 
 import { icon } from "./icons.js";
 import { element } from "./nodes.js";
@@ -33,20 +32,18 @@ export class StepBar {
 
   /** @param {Stepper} stepper */
   constructor(stepper) {
-    const { say, go } = stepper;
+    const { say } = stepper;
     this.stepper = stepper;
-    this.slider = element("input", {
-      type: "range", min: 0, class: "st-slider", "aria-label": say("move"), oninput: () => go(+this.slider.value),
-    });
-    this.play = element("button", { type: "button", class: "st-go", onclick: () => this.toggle() });
-    this.#show("play");
+    this.play = element("button", { type: "button", class: "st-step st-go", onclick: () => this.toggle() });
+    this.#label("play");
+    this.count = element("span", { class: "st-count" });
     this.speed = element("select", { "aria-label": say("speed"), onchange: () => (this.#pace = +this.speed.value) });
     for (const [label, value] of PACES) {
       this.speed.append(element("option", { value, selected: value === USUAL_PACE }, say(label)));
     }
     this.whose = element("select", { "aria-label": say("moves-of"), onchange: () => this.#follow(+this.whose.value) });
     this.node = element("div", { class: "st-bar", role: "toolbar", "aria-label": say("steps") },
-      ...this.#buttons(), this.whose, this.play, this.speed, this.slider);
+      ...this.#buttons(), this.count);
   }
 
   /** @type {{ [key: string]: () => void }} */
@@ -60,28 +57,28 @@ export class StepBar {
     const { say } = this.stepper, { keys } = this;
     /** @type {(name: string, move: () => void, key: string) => HTMLElement} */
     const step = (name, move, key) => element("button", {
-      type: "button", class: "st-step", title: `${say(name)} (${key})`, "aria-label": say(name), onclick: () => move(),
+      type: "button", class: "st-step", "aria-label": say(name), title: `${say(name)} (${key})`, onclick: () => move(),
     }, icon(name));
     return [
       step("first", keys.Home, "Home"), step("turn-back", keys.PageUp, "Page Up"),
-      step("back", keys.ArrowLeft, "\u2190"), step("next", keys.ArrowRight, "\u2192"),
+      step("back", keys.ArrowLeft, "\u2190"), this.play, step("next", keys.ArrowRight, "\u2192"),
       step("turn-on", keys.PageDown, "Page Down"), step("last", keys.End, "End"),
     ];
   }
 
-  /**
-   * What a click on the large button would do.
-   * @param {"play" | "pause"} what
-   */
-  #show(what) {
-    const words = this.stepper.say(what);
-    this.play.replaceChildren(icon(what));
-    this.play.title = `${words} (p)`;
-    this.play.setAttribute("aria-label", words);
-  }
-
   get #last() {
     return this.stepper.model.get("screens").length - 1;
+  }
+
+  /**
+   * The button that plays, or stops.
+   * @param {"play" | "pause"} name
+   */
+  #label(name) {
+    const words = this.stepper.say(name);
+    this.play.setAttribute("aria-label", words);
+    this.play.title = `${words} (p)`;
+    this.play.replaceChildren(icon(name));
   }
 
   /** @param {number} seat */
@@ -103,14 +100,14 @@ export class StepBar {
 
   stop() {
     clearTimeout(this.#timer);
+    if (this.#timer) this.#label("play");
     this.#timer = 0;
-    this.#show("play");
   }
 
   toggle() {
     if (this.#timer) return this.stop();
     const { at, go } = this.stepper, over = at() === this.#last;
-    this.#show("pause");
+    this.#label("pause");
     if (over) go(0);
     this.#timer = setTimeout(() => this.#tick(), over ? this.#pace : AT_ONCE);
   }
@@ -134,7 +131,6 @@ export class StepBar {
   }
 
   show() {
-    this.slider.max = String(this.#last);
-    this.slider.value = String(this.stepper.at());
+    this.count.textContent = this.stepper.say("n-of", { n: this.stepper.at(), moves: this.#last });
   }
 }

@@ -69,6 +69,10 @@ class Shell(Generic[O, M, S, A, V]):
     chance_shape: ClassVar[Shape[Any]]
     puzzle_kinds: ClassVar[tuple[str, ...]] = ()
 
+    def small(self, view: V) -> str:
+        """No picture of its own: a list of games draws the same for all such games."""
+        return ""
+
     def __init_subclass__(cls) -> None:
         """Read what follows from the parts that a class names itself; the rest it inherits."""
         super().__init_subclass__()

@@ -39,6 +39,7 @@ from spacetutor.games.from_the_moon.screen import screen
 from spacetutor.games.from_the_moon.screen_types import MoonFaces, MoonScreen
 from spacetutor.games.from_the_moon.setup import set_up
 from spacetutor.games.from_the_moon.sketch import sketch
+from spacetutor.games.from_the_moon.small import small
 from spacetutor.games.from_the_moon.state import Position, State, View, state_shape, table_of
 from spacetutor.games.from_the_moon.values import STANDARD, VALUES, Values, load_values, standard_values
 
@@ -107,6 +108,9 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
 
     def faces(self) -> MoonFaces:
         return {"game": self.id, **faces(self.material)}
+
+    def small(self, view: View) -> str:
+        return small(screen(self.material, view, [""] * self.seats, False))
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> MoonScreen:
         return screen(self.material, view, names, sums)

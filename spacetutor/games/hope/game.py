@@ -33,6 +33,7 @@ from spacetutor.games.hope.screen_types import HopeFaces, HopeScreen
 from spacetutor.games.hope.setup import set_up
 from spacetutor.games.hope.sheet import sheet
 from spacetutor.games.hope.sketch import sketch
+from spacetutor.games.hope.small import small
 from spacetutor.games.hope.state import OVER, Position, State, View, state_shape
 from spacetutor.games.hope.values import STANDARD, VALUES, Values, load_values, standard_values
 
@@ -98,6 +99,9 @@ class Hope(Shell[Options, Values, State, Action, View]):
 
     def faces(self) -> HopeFaces:
         return {"game": self.id, "traitor": self.options.traitor, **faces(self.values)}
+
+    def small(self, view: View) -> str:
+        return small(self.values, view)
 
     def screen(self, view: View, names: Sequence[str], sums: bool = True) -> HopeScreen:
         return screen(self.values, view if self.options.traitor else without_roles(view), names, sums)

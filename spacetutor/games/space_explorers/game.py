@@ -35,6 +35,7 @@ from spacetutor.games.space_explorers.screen_types import ExplorersFaces
 from spacetutor.games.space_explorers.setup import set_up
 from spacetutor.games.space_explorers.sheet import sheet
 from spacetutor.games.space_explorers.sketch import sketch
+from spacetutor.games.space_explorers.small import small
 from spacetutor.games.space_explorers.state import OVER, Position, State, View, state_shape
 
 
@@ -99,6 +100,9 @@ class SpaceExplorers(Shell[Options, CardSet, State, Action, View]):
 
     def faces(self) -> ExplorersFaces:
         return {"game": self.id, **faces(self.cards)}
+
+    def small(self, view: View) -> str:
+        return small(self.cards, view)
 
     def puzzle_after(self, rng: Random) -> int:
         return rng.randrange(TURNS_IN * self.seats)

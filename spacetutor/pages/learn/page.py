@@ -16,11 +16,11 @@ from spacetutor.lessons import standard_course, taught
 from spacetutor.pages.address import asked
 from spacetutor.pages.claiming import claim_games
 from spacetutor.pages.common import LABEL, asked_game, head, page, row
+from spacetutor.pages.game.reviewing import ReviewSession
 from spacetutor.pages.learn.keeper import told
 from spacetutor.pages.learn.keeping import KeepingSession
 from spacetutor.pages.learn.practising import PracticeSession
 from spacetutor.pages.learn.session import LearnSession
-from spacetutor.pages.review.session import ReviewSession
 from spacetutor.play.shelf import shelf_here
 from spacetutor.telling.spoken import board_words, name_of, say, words_under
 from spacetutor.widgets.board import Board

@@ -150,7 +150,7 @@ class _PlayPage:
         told, table = self.session.ending(), self.session.table
         if not told or table is None or not has_home():
             return told
-        address = f"replays.ipynb?replay={quote(table.kept.name)}"
+        address = f"game.ipynb?replay={quote(table.kept.name)}"
         return f'{told}<p><a href="{escape(address)}">{escape(say("play.watch"))}</a></p>'
 
     def _show(self, notice: str = "") -> None:

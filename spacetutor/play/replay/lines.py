@@ -1,7 +1,7 @@
 """The lines of a replay: the game as it was played (None), and its what-ifs by their number.
 
-A what-if keeps its number for good: whatever is added comes after it. So two pages that add to one game never mean
-different what-ifs by one number.
+A what-if keeps its number for good: whatever is added comes after it, and one that is taken away leaves an empty place
+without moves. So two pages that add to one game never mean different what-ifs by one number.
 """
 
 from __future__ import annotations
@@ -58,6 +58,11 @@ def dealt_at(replay: Replay, line: int | None) -> int | None:
         if branch.deal is not None and found is None:
             found = branch.start
     return found
+
+
+def dropped(replay: Replay, line: int) -> set[int]:
+    """A what-if, and all that begin from it or from one of those."""
+    return {number for number in range(len(replay.branches)) if line in ancestry(replay, number)}
 
 
 def line_with(replay: Replay, moves: Sequence[Move]) -> int | None:

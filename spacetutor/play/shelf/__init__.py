@@ -1,7 +1,8 @@
 """The shelf: the one place that lists, opens and saves games, for whoever may see them, and loses none."""
 
 from spacetutor.play.shelf import tidying
-from spacetutor.play.shelf.changes import Advance, Change, Claim, End, TakeBack, TryMove
+from spacetutor.play.shelf.changes import Advance, Change, Claim, DropLine, End, NameLine, PlayOn, TakeBack, TryMove
+from spacetutor.play.shelf.index import Index, Listed
 from spacetutor.play.shelf.shelf import Kept, Saved, Shelf, default_folder, game_in, shelf_here, written
 from spacetutor.play.shelf.visitor import ALONE, Visitor, visitor_here
 
@@ -10,8 +11,13 @@ __all__ = [
     "Advance",
     "Change",
     "Claim",
+    "DropLine",
     "End",
+    "Index",
     "Kept",
+    "Listed",
+    "NameLine",
+    "PlayOn",
     "Saved",
     "Shelf",
     "TakeBack",

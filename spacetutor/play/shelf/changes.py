@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from spacetutor.play.replay.codec import MOST_OWNERS
-from spacetutor.play.replay.lines import Try, line_with, moves_along, taken_back, tried
-from spacetutor.play.replay.model import Move, OwnDeal, Replay, Result
+from spacetutor.play.replay.lines import Try, dropped, line_with, moves_along, taken_back, tried
+from spacetutor.play.replay.model import Branch, Move, OwnDeal, Replay, Result
 
 
 class Outcome(NamedTuple):
@@ -83,6 +83,51 @@ class TryMove(NamedTuple):
             if there and there[0].action == attempt.move.action:
                 return Outcome(now, attempt.line)
         return Outcome(*tried(now, attempt))
+
+
+class NameLine(NamedTuple):
+    """Another name for a what-if, which keeps its number whatever others add."""
+
+    line: int
+    name: str
+
+    def onto(self, seen: Replay, now: Replay) -> Outcome:
+        branches = list(now.branches)
+        if not branches[self.line].moves:
+            return Outcome(now, overtaken=True)
+        branches[self.line] = branches[self.line]._replace(name=self.name)
+        return Outcome(now._replace(branches=tuple(branches)), self.line)
+
+
+class DropLine(NamedTuple):
+    """A what-if is taken away with all that hang on it. Not if somebody has gone on with any of them since."""
+
+    line: int
+
+    def onto(self, seen: Replay, now: Replay) -> Outcome:
+        before, after = dropped(seen, self.line), dropped(now, self.line)
+        if {number: now.branches[number].moves for number in after} != {
+            number: seen.branches[number].moves for number in before
+        }:
+            return Outcome(now, self.line, overtaken=True)
+        gone = Branch("", None, 0, ())
+        kept = (gone if number in after else branch for number, branch in enumerate(now.branches))
+        return Outcome(now._replace(branches=tuple(kept)))
+
+
+class PlayOn(NamedTuple):
+    """Several moves at the end of a what-if. Not if somebody has gone on with it since."""
+
+    line: int
+    moves: tuple[Move, ...]
+
+    def onto(self, seen: Replay, now: Replay) -> Outcome:
+        branch = now.branches[self.line]
+        if branch.moves != seen.branches[self.line].moves:
+            return Outcome(now, self.line, overtaken=True)
+        branches = list(now.branches)
+        branches[self.line] = branch._replace(moves=(*branch.moves, *self.moves))
+        return Outcome(now._replace(branches=tuple(branches)), self.line)
 
 
 class Claim(NamedTuple):

@@ -18,6 +18,7 @@ from spacetutor.core.written import read_back
 from spacetutor.games import restore
 from spacetutor.play.replay import Replay, decode, encode, prove
 from spacetutor.play.shelf.changes import Change, Claim
+from spacetutor.play.shelf.index import Index, Listed
 from spacetutor.play.shelf.visitor import ALONE, Visitor, visitor_here
 
 LOCKS = ".locks"
@@ -79,6 +80,7 @@ class Shelf:
     def __init__(self, folder: Path, visitor: Visitor = ALONE) -> None:
         self.folder, self.visitor = folder, visitor
         self._same: dict[str, tuple[tuple[int, ...], str]] = {}
+        self.index = Index(folder)
 
     # listing
 
@@ -86,6 +88,10 @@ class Shelf:
         """The files that may be games, by name; none that is another's and in progress."""
         found = sorted(path.name for path in self.folder.glob("*.json") if path.is_file() and _is_text(path.name))
         return [name for name in found if self._may_see(name)]
+
+    def listed(self) -> list[Listed]:
+        """What the index knows of the games that this visitor may see. `index.refresh` brings it up to date."""
+        return [entry for entry in self.index.entries() if self.visitor.may_see(entry.owners, entry.over)]
 
     def newest(self, most: int) -> list[str]:
         """The names of the games that were changed last, newest first."""
@@ -272,6 +278,11 @@ def _read_holder(path: Path) -> Holder:
     except Fault:
         return NOBODY
     return Holder(_owners(document), isinstance(document, dict) and document.get("result") is not None)
+
+
+def owners_in(path: Path) -> tuple[str, ...]:
+    """Those that a file names, wherever it lies."""
+    return _read_holder(path).owners
 
 
 def _version(raw: bytes) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import sync_folder
 from spacetutor.core.locks import alone
-from spacetutor.play.shelf.shelf import LOCKS, Kept, Shelf, stem_of
+from spacetutor.play.shelf.shelf import LOCKS, Kept, Shelf, owners_in, stem_of
 
 REMOVED = ".removed"
 """The folder, beside the games, of those that were taken off the shelf. Nothing is deleted."""
@@ -40,11 +40,20 @@ def remove(shelf: Shelf, kept: Kept) -> str:
 
 
 def put_back(shelf: Shelf, removed: str) -> str:
-    """A game that was taken off the shelf is on it again; its name."""
-    stem = stem_of(removed.partition("-")[2])
-    free = shelf.free_name(stem)
-    _link(shelf.folder / REMOVED / Path(removed).name, shelf.folder / free)
+    """A game that was taken off the shelf is on it again; its name. Only its owner puts it back."""
+    path = shelf.folder / REMOVED / Path(removed).name
+    if path.name not in in_bin(shelf):
+        raise Unknown("only whoever began this game may do that")
+    free = shelf.free_name(stem_of(removed.partition("-")[2]))
+    _link(path, shelf.folder / free)
     return free
+
+
+def in_bin(shelf: Shelf) -> list[str]:
+    """What was taken off the shelf and may be put back by this visitor, the newest first."""
+    paths = [path for path in (shelf.folder / REMOVED).glob("*.json") if path.is_file()]
+    mine = [path for path in paths if shelf.visitor.is_owner(owners_in(path))]
+    return [path.name for path in sorted(mine, key=lambda path: -path.stat().st_ctime_ns)]
 
 
 def _check_owner(shelf: Shelf, kept: Kept) -> None:

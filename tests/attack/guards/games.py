@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.attack.guards import Cut, Guard
 
 SHELF, VISITOR = "play/shelf/shelf.py", "play/shelf/visitor.py"
-SESSION, ADMITTING = "pages/replays/session.py", "progress/admitting.py"
+SESSION, ADMITTING = "pages/game/session.py", "progress/admitting.py"
 
 GUARDS = (
     Guard(

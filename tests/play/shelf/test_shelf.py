@@ -12,11 +12,11 @@ import pytest
 from spacetutor.core.browser import KEY, SHARED, hash_of
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import GAMES, restore, standard
+from spacetutor.pages.game.reviewing import ReviewSession
+from spacetutor.pages.game.session import OPEN_TABLE, WATCHER, ReplaySession
 from spacetutor.pages.play.session import PlaySession
-from spacetutor.pages.replays.session import OPEN_TABLE, WATCHER, ReplaySession
-from spacetutor.pages.review.session import ReviewSession
 from spacetutor.play.replay import Branch, Note, Player, Replay, encode, prove, read_replay
-from spacetutor.play.shelf import Shelf, Visitor, visitor_here, written
+from spacetutor.play.shelf import Shelf, Visitor, tidying, visitor_here, written
 from spacetutor.play.table import PERSON, play_out
 from tests.tools.tabs import begun, interleave, joined, kept_in, on_disk, shown_by, watched
 
@@ -452,46 +452,44 @@ def test_a_saved_game_of_other_rules_stays_listed_with_the_reason(owned: PlaySes
 
 
 @pytest.fixture
-def over(tmp_path: Path) -> ReplaySession:
+def over(tmp_path: Path) -> Shelf:
     """A game that is over, with another beside it."""
     replay, _ = play_out(standard(GAME, 2), ("random", "random"), "over")
     shelf = Shelf(tmp_path)
     for stem in ("first", "second"):
         shelf.create(replay, stem)
-    session = ReplaySession(shelf)
-    session.open("first.json")
-    return session
+    return shelf
 
 
-def test_a_game_gets_another_name_and_no_other_is_overwritten(over: ReplaySession) -> None:
+def test_a_game_gets_another_name_and_no_other_is_overwritten(over: Shelf) -> None:
     """A name that is taken gets a number; one that could do harm is made harmless."""
-    assert over.rename("second") == "second-1.json"
+    assert tidying.rename(over, over.open("first.json"), "second") == "second-1.json"
     assert over.names() == ["second-1.json", "second.json"]
-    over.open("second-1.json")
-    assert over.rename("../../our best game.json") == "our-best-game.json"
+    assert tidying.rename(over, over.open("second-1.json"), "../../our best game.json") == "our-best-game.json"
 
 
-def test_a_game_that_is_removed_can_be_put_back(over: ReplaySession) -> None:
-    content = (over.shelf.folder / "first.json").read_bytes()
-    removed = over.remove()
+def test_a_game_that_is_removed_can_be_put_back(over: Shelf) -> None:
+    content = (over.folder / "first.json").read_bytes()
+    removed = tidying.remove(over, over.open("first.json"))
     assert over.names() == ["second.json"]
-    assert over.put_back(removed) == "first.json"
-    assert (over.shelf.folder / "first.json").read_bytes() == content
+    assert tidying.put_back(over, removed) == "first.json"
+    assert (over.folder / "first.json").read_bytes() == content
 
 
 def test_a_game_in_progress_keeps_its_name(first: PlaySession) -> None:
-    page = watched(first)
     with pytest.raises(Unknown, match="keeps its name"):
-        page.rename("another")
+        tidying.rename(first.shelf, watched(first).kept, "another")
 
 
 @pytest.mark.parametrize("visitor", [OTHERS, Visitor("", True)])
-def test_renaming_and_removing_are_the_owners(over: ReplaySession, visitor: Visitor) -> None:
+def test_renaming_and_removing_are_the_owners(over: Shelf, visitor: Visitor) -> None:
     """Where others are served, what belongs to nobody is put in order at the machine itself."""
-    page = ReplaySession(Shelf(over.shelf.folder, visitor))
-    page.open("first.json")
-    assert not page.may_tidy
-    for act in (page.remove, lambda: page.rename("mine")):
+    shelf = Shelf(over.folder, visitor)
+    kept = shelf.open("first.json")
+    for act in (lambda: tidying.remove(shelf, kept), lambda: tidying.rename(shelf, kept, "mine")):
         with pytest.raises(Unknown, match="only whoever began this game"):
             act()
-    assert page.names() == ["first.json", "second.json"]
+    removed = tidying.remove(over, over.open("second.json"))
+    with pytest.raises(Unknown, match="only whoever began this game"):
+        tidying.put_back(shelf, removed)
+    assert shelf.names() == ["first.json"]

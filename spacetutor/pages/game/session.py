@@ -1,4 +1,4 @@
-"""The replay page's logic, without widgets: a shelf of replays, one that is open, and answers to what is pointed at."""
+"""A game that is looked at, without widgets: one of a shelf, through whose eyes, and answers to what is pointed at."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.graphs.pictures import LINKS, Gallery
 from spacetutor.play.cursor import Cursor
 from spacetutor.play.naming import shown_names
-from spacetutor.play.replay import Branch, Move, OwnDeal
+from spacetutor.play.record import Record
+from spacetutor.play.replay import Branch, Move, OwnDeal, Player
 from spacetutor.play.replay.lines import Try, dealt_at
-from spacetutor.play.shelf import Kept, Shelf, TryMove, tidying
+from spacetutor.play.shelf import Kept, Shelf, TryMove
 from spacetutor.play.table import PERSON, now
 from spacetutor.telling.spoken import (
     explained,
@@ -76,48 +77,29 @@ class ReplaySession:
         """Lay what other pages have added to the game that is open; whether they have."""
         if self.kept is None or not self.shelf.changed(self.kept):
             return False
-        self._renew(self.shelf.open(self.kept.name))
+        self.renew(self.shelf.open(self.kept.name))
         return True
 
-    def _renew(self, kept: Kept) -> None:
+    def renew(self, kept: Kept) -> None:
         """The same game with more in it. One goes on where one was, or at the end of what is left of that line."""
         line, at = self._cursor.line, self._cursor.at
         cursor = Cursor(kept.replay)
-        cursor.line = line
+        gone = line is not None and not kept.replay.branches[line].moves
+        cursor.line = None if gone else line
         cursor.at = min(at, len(cursor.moves))
         self._lay(kept, cursor)
 
-    def add(self, name: str, content: bytes) -> str:
-        """Put a replay from elsewhere on the shelf: checked, under a name of its own. Returns that name."""
-        return self.shelf.add(name, content).name
-
-    @property
-    def may_tidy(self) -> bool:
-        """Whether the open game may be given another name, or be taken off the shelf."""
-        return self.kept is not None and self.shelf.visitor.is_owner(self.kept.replay.owners)
-
-    def rename(self, wish: str) -> str:
-        """Another name for the open game; the one that it got."""
-        return tidying.rename(self.shelf, self._kept, wish)
-
-    def remove(self) -> str:
-        """Take the open game off the shelf; what to call it when it is to be put back."""
-        return tidying.remove(self.shelf, self._kept)
-
-    def put_back(self, removed: str) -> str:
-        """A game that was taken off the shelf, on it again; its name."""
-        return tidying.put_back(self.shelf, removed)
-
     # what-ifs
 
-    def lines(self) -> list[str]:
-        """The game as it was played, and the what-ifs of its file."""
+    def lines(self) -> list[tuple[str, int]]:
+        """The game as it was played (0), and the what-ifs of its file by their numbers; no empty places."""
         listed = enumerate(self._cursor.replay.branches, start=1)
-        return [say("replays.as-played"), *(_called(number, branch) for number, branch in listed)]
+        what_ifs = [(_called(number, branch), number) for number, branch in listed if branch.moves]
+        return [(say("watch.as-played"), 0), *what_ifs]
 
     def follow(self, line: int) -> None:
         """Look at the game as played (0), or at one of its what-ifs."""
-        if not 0 <= line <= len(self._cursor.replay.branches):
+        if line not in [number for _, number in self.lines()]:
             raise Unknown(f"there is no what-if {line}")
         self._cursor.seek(0, None if line == 0 else line - 1)
 
@@ -139,16 +121,16 @@ class ReplaySession:
 
     def offers(self, at: int) -> list[Offer]:
         """What the seat to act could have done at this moment: the beginnings of a what-if."""
-        game, table = self._cursor.game, self._table_at(at)
+        game, table = self._cursor.game, self.table_at(at)
         actor = game.actor(table)
         return [] if actor is None else spoken_offers(game, game.view(table, actor), self.players)
 
     def branch(self, at: int, index: int) -> int:
         """Make another move at this moment, saved in the same file as a what-if. Returns the moment after it."""
-        moves = self._cursor.game.legal(self._table_at(at))
+        moves = self._cursor.game.legal(self.table_at(at))
         if not 0 <= index < len(moves):
             raise Unknown(say("play.not-offered"))
-        deal = self._deal(at)
+        deal = self.deal_at(at)
         attempt = Try(self._cursor.line, at, Move(moves[index], now()), deal)
         saved = self.shelf.change(self._kept, TryMove(attempt))
         cursor = Cursor(saved.kept.replay)
@@ -156,13 +138,13 @@ class ReplaySession:
         cursor.seek(at + 1, saved.line)
         return cursor.at
 
-    def _table_at(self, at: int) -> Any:
+    def table_at(self, at: int) -> Any:
         """The table at a moment of the line; Unknown where there is none, or where a what-if would tell a secret."""
         if not 0 <= at < len(self._cursor.states):
             raise Unknown(f"there is no move {at}")
         table = self._cursor.states[at]
         if self._hides(at) and self.viewpoint != OPEN_TABLE and self._cursor.game.actor(table) != self.viewpoint:
-            raise Unknown(say("replays.not-to-act"))
+            raise Unknown(say("watch.not-to-act"))
         return table
 
     def _hides(self, at: int) -> bool:
@@ -172,7 +154,7 @@ class ReplaySession:
             return False
         return not self.over or self.viewpoint != OPEN_TABLE
 
-    def _deal(self, at: int) -> OwnDeal | None:
+    def deal_at(self, at: int) -> OwnDeal | None:
         """What whoever is to act has not seen, dealt anew; None where everything lies open."""
         if not self._hides(at):
             return None
@@ -198,6 +180,15 @@ class ReplaySession:
         return self.cursor
 
     @property
+    def record(self) -> Record:
+        """The line that is looked at, from the first move."""
+        return self._cursor.record
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        return self._cursor.replay.players
+
+    @property
     def players(self) -> list[str]:
         return list(shown_names(self._cursor.replay.players))
 
@@ -210,11 +201,11 @@ class ReplaySession:
         if self.shelf.visitor.shared and not self.over and self._cursor.replay.owners:
             people = [player.played_by == PERSON for player in self._cursor.replay.players]
             return [*(entry for entry, person in zip(seats, people, strict=True) if person), self._watcher]
-        return [(say("replays.open-table"), OPEN_TABLE), self._watcher, *seats]
+        return [(say("watch.open-table"), OPEN_TABLE), self._watcher, *seats]
 
     @property
     def _watcher(self) -> tuple[str, int]:
-        return say("replays.watcher"), WATCHER
+        return say("watch.watcher"), WATCHER
 
     def look_as(self, viewpoint: int) -> None:
         if viewpoint not in [which for _, which in self.viewpoints()]:
@@ -300,6 +291,6 @@ class ReplaySession:
 
 
 def _called(number: int, branch: Branch) -> str:
-    """A what-if as it is listed: its number, the moves it has, and its name in brackets if it has one."""
-    name = f" ({branch.name})" if branch.name else ""
-    return say("replays.what-if", n=number, start=branch.start, end=branch.start + len(branch.moves), name=name)
+    """A what-if as it is listed: by its name if it has one, else by its number, with the moves that it has."""
+    facts = {"n": number, "start": branch.start, "end": branch.start + len(branch.moves)}
+    return say("watch.named", name=branch.name, **facts) if branch.name else say("watch.what-if", **facts)

@@ -1,4 +1,4 @@
-"""The replay page in a real browser."""
+"""The game page in a real browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.server import served
 from tests.support.watching import wait_until, watch
 
 pytestmark = pytest.mark.browser
-PAGE = "voila/render/replays.ipynb"
+PAGE = "voila/render/game.ipynb"
 FINISHED = "space-explorers-4-7-00000.json"
 
 

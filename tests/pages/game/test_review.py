@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from spacetutor.core.errors import Fault, Unknown
+from spacetutor.pages.game.reviewing import ReviewSession
 from spacetutor.pages.learn.practising import PracticeSession
-from spacetutor.pages.review.session import ReviewSession
 from spacetutor.play.shelf import Shelf
 from tests.places import REPLAYS
 from tests.support.server import served

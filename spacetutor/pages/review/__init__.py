@@ -1,1 +1,0 @@
-"""The review page: a game judged decision by decision."""
