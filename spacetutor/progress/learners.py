@@ -33,6 +33,9 @@ FREE_GUESSES = 5
 LONGEST_WAIT = 60_000
 """Milliseconds. Long enough to spoil guessing, short enough that nobody is locked out of a lesson by a neighbour."""
 
+NAMELESS = "this browser"
+"""What files call a learner who has given no name."""
+
 DAY = 24 * 3_600_000
 MOST_GUESSES = 1_000_000
 """That are told apart."""
@@ -71,6 +74,11 @@ def learner(name: str) -> Learner:
     if not key or not shown.isprintable() or max(len(shown), len(key)) > LONGEST_NAME:
         raise Unknown(f"a name has 1 to {LONGEST_NAME} letters or signs that can be seen")
     return Learner(shown, key)
+
+
+def browsers_learner(browser: str) -> Learner:
+    """Whoever learns without a name in the browser of this hash. No name has a key whose first sign can't be seen."""
+    return Learner(NAMELESS, f"\x1f{browser}")
 
 
 def learners_folder(environment: Mapping[str, str] = os.environ) -> Path:
