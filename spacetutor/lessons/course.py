@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A few minutes: steps in order, and the lessons that should come before."""
+    """A few minutes: steps in order, the lessons that should come before, and what whoever has done it knows."""
 
     id: str
     title: str
@@ -50,16 +50,18 @@ class Lesson(NamedTuple):
     lead: str
     step: tuple[Step, ...]
     needs: tuple[str, ...] = ()
+    learned: tuple[str, ...] = ()
     file: Path = Path()
     game: str = ""
 
 
 class Course(NamedTuple):
-    """Lessons in the order in which they are best taken."""
+    """Lessons in the order in which they are best taken. `learned` is said at the end, as it is of a lesson."""
 
     title: str
     game: str
     lead: str
+    learned: tuple[str, ...] = ()
     lessons: tuple[Lesson, ...] = ()
 
     def lesson(self, which: str) -> Lesson:
@@ -86,6 +88,7 @@ class _Table:
 
 _id = Text(40, shortest=1)
 _line = Text(120, shortest=1)
+_learned = ListOf(_line, 4, distinct=True)
 _step: Fields[Step] = Fields(
     Step,
     {
@@ -109,12 +112,20 @@ _lesson: Fields[Lesson] = Fields(
         "minutes": Int(1, 30),
         "lead": sentence,
         "needs": ListOf(_id, 20, distinct=True),
+        "learned": _learned,
         "step": ListOf(_step, 20, shortest=1),
     },
-    {"needs": ()},
+    {"needs": (), "learned": ()},
 )
 _course: Fields[Course] = Fields(
-    Course, {"title": Text(60, shortest=1), "game": Text(40, shortest=1), "lead": Text(LONGEST_TEXT, shortest=1)}
+    Course,
+    {
+        "title": Text(60, shortest=1),
+        "game": Text(40, shortest=1),
+        "lead": Text(LONGEST_TEXT, shortest=1),
+        "learned": _learned,
+    },
+    {"learned": ()},
 )
 
 _UNKNOWN_KEY = re.compile(r"has an unknown key '([^']+)'")

@@ -113,11 +113,22 @@ def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judge
 
 
 def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judged:
-    """A number against the one that the engine works out; a wrong one is answered with how it comes about."""
+    """A number against the one that the engine works out; a wrong one is answered with what is wrong about it."""
     told = explained(opening, opening.state, asked_about(goal, opening.game))
     if given == goal.number:
         return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
-    return Judged(ASTRAY, Explanation("lesson.wrong", NO_FACTS, (told,)))
+    return Judged(ASTRAY, Explanation(f"lesson.number.{_slip(goal, opening, given)}", {"n": given}, (told,)))
+
+
+def _slip(goal: Number, opening: Opening, given: int) -> str:
+    """How a number is wrong: it is the price before anything makes it cheaper, or more, or less than it should be."""
+    price = None
+    if goal.price_of is not None:
+        game = opening.game
+        price = game.price(game.view(opening.state, opening.seat), game.parse(goal.price_of))
+    if price is not None and given == price.base > price.total:
+        return "printed"
+    return "more" if given > goal.number else "less"
 
 
 def asked_about(goal: Number, game: AnyGame) -> Thing:

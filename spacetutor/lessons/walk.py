@@ -92,13 +92,15 @@ class LessonWalk:
     # doing the task
 
     def try_move(self, action: Any) -> Judged:
-        """Make a move. One that is not allowed changes nothing; one that leads elsewhere is made, and can be undone."""
+        """Make a move. One that is not allowed changes nothing, and one that leads elsewhere is taken back at once."""
         opening, moment = self._openings[self.at], self._moments[-1]
         told = judge.explained(opening, moment.state, action)
         if not self.game.reasons(self.view, action).legal:
             return self._keep(judge.refused(self.step, told))
         then = judge.after(opening, moment, action)
         judged = Judged(ON_THE_WAY, told) if self._beyond() else judge.judge_move(self.step, opening, then, told)
+        if judged.outcome == ASTRAY:
+            return self._keep(judged)
         if judged.outcome != REACHED:
             then = judge.others(opening, then)
         self._moments.append(then)
@@ -126,6 +128,14 @@ class LessonWalk:
         if option.right:
             return self._keep(Judged(REACHED, Explanation("lesson.reached", NO_FACTS), self.step.praise))
         return self._keep(Judged(ASTRAY, Explanation("lesson.wrong-choice", NO_FACTS), option.why))
+
+    def priced(self) -> list[Thing]:
+        """What the price or the score lies on that a number was wrong about: there the table can show it."""
+        goal, judged = self.step.goal, self.judged
+        if not isinstance(goal, Number) or judged is None or judged.outcome == REACHED:
+            return []
+        action = self.game.parse(goal.price_of) if goal.price_of else None
+        return [judge.asked_about(goal, self.game)] if action is None else list(self.game.about(action))
 
     def _keep(self, judged: Judged) -> Judged:
         self.judged = judged

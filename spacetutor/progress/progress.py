@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from spacetutor.core.browser import hash_of
 from spacetutor.core.errors import Fault
 from spacetutor.core.written import read_back
 from spacetutor.progress import exchange
-from spacetutor.progress.admitting import Caller, admit, guard_anew, known_browsers, owner_of
-from spacetutor.progress.learners import Guesses, check_word, file_of, guard_with, learner, learners_folder
+from spacetutor.progress.admitting import Caller, guard_anew, known_browsers, owner_of
+from spacetutor.progress.learners import guard_with
 from spacetutor.progress.notices import Notice
 from spacetutor.progress.records import (
     FORMAT,
@@ -61,6 +59,8 @@ class Summary(NamedTuple):
 
     reviews: int
     next_due: datetime | None
+    slips: dict[str, dict[int, int]]
+    """Of each step that was done the wrong tries and the hints of the time it went best."""
 
 
 class Merged(NamedTuple):
@@ -71,7 +71,12 @@ class Merged(NamedTuple):
 
 
 class Progress:
-    """The progress of one learner, who has given the right word. `open_progress` makes it."""
+    """The progress of one learner, who has given the right word. `open_progress` makes it.
+
+    `named` is false for whoever learns in a browser without a name (`open_browsers`).
+    """
+
+    named = True
 
     def __init__(self, name: str, store: LearnerStore, visit: Caller) -> None:
         self.name = name
@@ -147,6 +152,16 @@ class Progress:
         self._store.renew_copy()
         return merged
 
+    def take_over(self, other: Progress) -> Merged:
+        """Add all that another learner has done, who has it no longer. Cut off in between, both have it."""
+        document = other.document()
+        if not document.answers and not document.steps:
+            return Merged(0, 0)
+        merged = self._store.write(lambda database: _merge(database, document))
+        self._store.renew_copy()
+        other.reset()
+        return merged
+
     def reset(self) -> None:
         """Forget everything but the name and its word."""
         self._store.write(_forget)
@@ -159,33 +174,6 @@ class Progress:
         self._store.write(lambda database: guard_anew(database, guard, self._visit))
         self._store.drop_copy()
         self._store.renew_copy()
-
-
-def is_taken(name: str, folder: Path | None = None) -> bool:
-    """Whether somebody has this name already."""
-    return LearnerStore(file_of(learner(name), folder or learners_folder()), lambda _: None).exists()
-
-
-def open_progress(
-    name: str, word: str = "", *, browser: str = "", clock: Callable[[], datetime], folder: Path | None = None
-) -> Progress:
-    """The progress of a name. A name that nobody has is taken, and guarded by the word from then on, if one is given.
-
-    Without a word whoever types the name gets in: all right on a machine of one's own. `browser` is the key of the
-    browser that asks; "" where there is none. `clock` is asked when a word is tried, while nobody else can try one.
-    """
-    who = learner(name)
-    check_word(word)
-    visit = Caller(hash_of(browser) if browser else "", lambda: past.write(in_utc(clock())))
-
-    def make(database: Connection) -> None:
-        database.execute("INSERT INTO learner VALUES (?, ?, ?, ?, ?, ?)", (*who, *guard_with(word), *Guesses()))
-
-    store = LearnerStore(file_of(who, folder or learners_folder()), make)
-    store.open()
-    owner = admit(store, who, word, visit)
-    store.keep_copy()
-    return Progress(owner.name, store, visit)
 
 
 _STEPS = "INSERT OR IGNORE INTO steps VALUES"
@@ -260,9 +248,10 @@ def _forget(database: Connection) -> None:
 def _summary(database: Connection) -> Summary:
     count, right, seconds = database.execute("SELECT count(*), sum(right), sum(seconds) FROM answers").fetchone()
     by_kind = "SELECT kind, count(*), sum(right), max(at) FROM answers GROUP BY kind ORDER BY kind"
-    lessons: dict[str, list[int]] = {}
-    for lesson, step in database.execute("SELECT DISTINCT lesson, step FROM steps ORDER BY lesson, step"):
-        lessons.setdefault(lesson, []).append(step)
+    slips: dict[str, dict[int, int]] = {}
+    best = "SELECT lesson, step, min(tries - 1 + hints) FROM steps GROUP BY lesson, step ORDER BY lesson, step"
+    for lesson, step, n in database.execute(best):
+        slips.setdefault(lesson, {})[step] = n
     reviews, due = database.execute("SELECT count(*), min(due) FROM reviews").fetchone()
     return Summary(
         learner=owner_of(database)[0].name,
@@ -270,7 +259,8 @@ def _summary(database: Connection) -> Summary:
         right=right or 0,
         seconds=seconds or 0,
         kinds=tuple(KindCount(kind, n, good, past.read(at)) for kind, n, good, at in database.execute(by_kind)),
-        lessons={lesson: tuple(steps) for lesson, steps in lessons.items()},
+        lessons={lesson: tuple(steps) for lesson, steps in slips.items()},
         reviews=reviews,
         next_due=None if due is None else future.read(due),
+        slips=slips,
     )

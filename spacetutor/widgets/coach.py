@@ -16,7 +16,7 @@ class Coach(anywidget.AnyWidget):
     """Shows a Panel; tells `heard` what was pressed or answered. What arrives is checked there."""
 
     _esm = script("coach.js")
-    _css = styles("coach.css")
+    _css = styles("coach.css", "learn.css")
     panel = t.Dict().tag(sync=True, of=Panel)
     large = t.Bool(False).tag(sync=True)
 

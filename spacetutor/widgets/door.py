@@ -1,4 +1,4 @@
-"""Small widgets of the Learn page: a door where a learner says who they are, and the map of the course."""
+"""The door: where a learner says who they are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Door(anywidget.AnyWidget):
     """A name and a word. The browser keeps the name for the next visit; the word goes to Python once."""
 
     _esm = script("door.js")
-    _css = styles("coach.css")
+    _css = styles("door.css")
     words = t.Dict().tag(sync=True, of=dict[str, str])
     inside = t.Unicode("").tag(sync=True)
     trouble = t.Unicode("").tag(sync=True)
@@ -36,21 +36,3 @@ class Door(anywidget.AnyWidget):
                 self._enter(clean_name(name, LONGEST_NAME) or " ", word[:LONGEST_WORD], again)
             case {"kind": "leave"}:
                 self._enter("", "", False)
-
-
-class CourseMap(anywidget.AnyWidget):
-    """The map as SVG that Python drew; a lesson that is clicked is told by its id."""
-
-    _esm = script("map.js")
-    _css = styles("coach.css")
-    picture = t.Unicode("").tag(sync=True)
-
-    def __init__(self, chosen: Callable[[str], None], picture: str) -> None:
-        super().__init__(picture=picture)
-        self._chosen = chosen
-        self.on_msg(self._message)
-
-    def _message(self, _: object, message: Any, buffers: object) -> None:
-        match message:
-            case {"kind": "lesson", "id": str(lesson)}:
-                self._chosen(lesson)

@@ -35,7 +35,7 @@ from tests.tools.mutations import add, drop, flip_bytes, nest, renumber, retype,
 
 def test_a_new_learner_has_done_nothing(opened: Open) -> None:
     summary = opened().summary()
-    assert summary == ("Neil", 0, 0, 0, (), {}, 0, None)
+    assert summary == ("Neil", 0, 0, 0, (), {}, 0, None, {})
 
 
 def test_answers_and_steps_are_there_after_a_reload(opened: Open) -> None:

@@ -32,7 +32,8 @@ from spacetutor.games.space_explorers.screen_types import ExplorersFaces, Explor
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.chart import Plot
 from spacetutor.widgets.coach import Coach
-from spacetutor.widgets.door import CourseMap, Door
+from spacetutor.widgets.course import CourseMap
+from spacetutor.widgets.door import Door
 from spacetutor.widgets.game import GameBoard
 from spacetutor.widgets.panel import Button, Dot, Panel
 from spacetutor.widgets.picker import Picker

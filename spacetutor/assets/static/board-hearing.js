@@ -20,7 +20,7 @@ export function hear(board, listening) {
     "msg:custom": board.answered, "change:screens": board.load, "change:name": board.renamed,
     "change:moves": board.moved, "change:saved": () => remember(board),
   });
-  for (const trait of ["framed", "spot", "notice", "offers", "offer_at"]) {
+  for (const trait of ["framed", "spot", "notice", "offers", "offer_at", "version"]) {
     listening.toModel(model, { [`change:${trait}`]: board.noticed });
   }
   remember(board);

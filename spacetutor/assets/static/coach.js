@@ -2,6 +2,7 @@
 // HTML in it was made and escaped by Python.
 
 import { answers } from "./coach-answers.js";
+import { cheer, ends } from "./coach-ends.js";
 import { Countdown } from "./countdown.js";
 import { Listening } from "./listening.js";
 import { withIcon } from "./icons.js";
@@ -20,9 +21,20 @@ const ICON = { hint: "hint", show: "show", undo: "undo", again: "again", json: "
 // Milliseconds after which a browser that was offered a file has it.
 const FETCHED = 10_000;
 
+/**
+ * So many of so many that were used up.
+ * @param {number} used
+ * @param {number} all
+ */
+function pips(used, all) {
+  const dots = Array.from({ length: all }, (_, i) => element("i", { class: i < used ? "st-pip st-used" : "st-pip" }));
+  return all ? [element("span", { class: "st-pips", role: "img", "aria-label": `${used}/${all}` }, ...dots)] : [];
+}
+
 class Coach {
   #question = "";
   #heard = "";
+  #ended = "";
   countdown = new Countdown();
 
   /** @param {Widget<CoachTraits>} widget */
@@ -31,10 +43,11 @@ class Coach {
     this.el = el;
     this.root = element("section", { class: model.get("large") ? "st-coach st-large" : "st-coach" });
     this.said = element("div", { class: "st-said", "aria-live": "polite" });
-    // Beside a table, what is offered there begins below the coach, however much it says.
-    this.sizing = new ResizeObserver(() => el.parentElement?.style.setProperty("--st-coach", `${el.offsetHeight}px`));
+    this.body = element("div", { class: "st-coach-body" });
+    this.foot = element("footer", { class: "st-coach-foot" });
+    this.sizing = new ResizeObserver(this.measure);
     el.append(this.root);
-    this.sizing.observe(el);
+    for (const part of [document.documentElement, this.body, this.foot]) this.sizing.observe(part);
   }
 
   get panel() {
@@ -46,19 +59,41 @@ class Coach {
   }
 
   draw = () => {
-    const { panel, root } = this, focused = this.#focused(), typed = this.#typed(panel);
+    const { panel, root, body, foot } = this, focused = this.#focused(), typed = this.#typed(panel);
     root.setAttribute("aria-label", panel.title);
+    root.classList.toggle("st-at-end", panel.stars >= 0);
     this.#say(panel);
-    root.replaceChildren(
-      element("header", {}, element("h2", {}, panel.title), ...this.#dots(panel), ...this.countdown.faces(panel)),
-      ...(panel.text ? [element("p", { class: "st-lesson-text", html: panel.text })] : []),
+    body.replaceChildren(
       ...(panel.task ? [element("p", { class: "st-task", html: panel.task })] : []),
-      ...answers(panel, (given) => this.model.send({ kind: "answer", given })), this.said,
-      element("div", { class: "st-coach-bar", role: "group" }, ...panel.buttons.map((button) => this.#button(button))));
+      ...(panel.text ? [element("p", { class: "st-lesson-text", html: panel.text })] : []),
+      ...answers(panel, (given) => this.model.send({ kind: "answer", given })), ...ends(panel), this.said,
+      ...this.#help(panel));
+    foot.replaceChildren(...this.#at("foot"));
+    root.replaceChildren(this.#head(panel), body,
+      element("div", { class: "st-coach-bar", role: "group" }, ...this.#at("")), foot);
     this.#type(typed);
     this.#bringIntoSight(panel);
     if (focused) this.#focus(focused);
+    this.#cheer(panel);
+    this.measure();
   };
+
+  /** Beside a table, what is offered there stands between what the coach says and the foot, however much that is. */
+  measure = () => {
+    const { el, root, body, foot } = this, page = el.parentElement;
+    if (!page || !el.offsetParent) return;
+    const { top } = root.getBoundingClientRect();
+    if (!window.scrollY) page.style.setProperty("--st-top", `${Math.round(top)}px`);
+    page.style.setProperty("--st-coach", `${body.getBoundingClientRect().bottom - top}px`);
+    page.style.setProperty("--st-foot", `${foot.offsetHeight}px`);
+  };
+
+  /** Once for each end that is come to. @param {Panel} panel */
+  #cheer({ title, kicker, stars }) {
+    const end = stars < 0 ? "" : `${title} ${kicker}`;
+    if (end && end !== this.#ended) cheer(this.root);
+    this.#ended = end;
+  }
 
   // what stays while the panel changes
 
@@ -103,6 +138,29 @@ class Coach {
   }
 
   /** @param {Panel} panel */
+  #head(panel) {
+    const kicker = panel.kicker ? [element("p", { class: "st-kicker" }, panel.kicker)] : [];
+    return element("header", {}, ...kicker, ...this.#at("home"), element("h2", {}, panel.title), ...this.#dots(panel),
+      ...this.countdown.faces(panel));
+  }
+
+  /**
+   * Hints that were given, and what else helps.
+   * @param {Panel} panel
+   */
+  #help({ hints }) {
+    const given = hints.map((html) => element("li", { html })), buttons = this.#at("help");
+    if (!given.length && !buttons.length) return [];
+    const list = given.length ? [element("ol", { class: "st-hints", "aria-live": "polite" }, ...given)] : [];
+    return [element("div", { class: "st-help" }, ...list, element("div", { class: "st-help-bar" }, ...buttons))];
+  }
+
+  /** @param {string} place */
+  #at(place) {
+    return this.panel.buttons.filter((button) => button.place === place).map((button) => this.#button(button));
+  }
+
+  /** @param {Panel} panel */
   #dots({ dots }) {
     const row = dots.map((dot, i) => element("li", {}, this.#dot(dot, i)));
     return dots.length ? [element("ol", { class: "st-dots" }, ...row)] : [];
@@ -121,13 +179,13 @@ class Coach {
   }
 
   /** @param {Button} button */
-  #button({ id, label, key, main, off, move }) {
+  #button({ id, label, key, main, off, move, used, uses }) {
     const onclick = () => (move >= 0 ? tell(this.el, "spacetutor:go", { move }) : this.#press(id));
     const shown = key && this.model.get("large") ? [element("kbd", { "aria-hidden": "true" }, key)] : [];
     return element("button", {
       type: "button", class: main ? "st-main-button" : "", "data-id": id, disabled: off,
       title: key ? `${label} (${key})` : false, "aria-keyshortcuts": key || false, onclick,
-    }, ...withIcon(ICON[id] ?? "", label), ...shown);
+    }, ...withIcon(ICON[id] ?? "", label), ...pips(used, uses), ...shown);
   }
 
   /**

@@ -31,6 +31,9 @@ export interface Button {
   main: boolean;
   off: boolean;
   move: number;
+  place: string;
+  used: number;
+  uses: number;
 }
 
 export interface CardShown {
@@ -63,6 +66,25 @@ export interface CounterShown {
   was?: number;
   seat: number | null;
   thing: Thing | null;
+}
+
+export interface CourseCard {
+  title: string;
+  lead: string;
+  kinds: KindShown[];
+  lines: string[];
+  press: string;
+  label: string;
+}
+
+export interface CourseShown {
+  game: string;
+  kicker: string;
+  title: string;
+  done: string;
+  go: string;
+  lessons: LessonShown[];
+  cards: CourseCard[];
 }
 
 export interface DoorTraits {
@@ -301,6 +323,27 @@ export interface HopeTrack {
   crossings: [number, number][];
 }
 
+export interface KindShown {
+  id: string;
+  title: string;
+  right: number;
+  asked: number;
+  count: string;
+  stars: string;
+}
+
+export interface LessonShown {
+  id: string;
+  number: number;
+  title: string;
+  lead: string;
+  minutes: string;
+  state: string;
+  stars: number;
+  starred: string;
+  label: string;
+}
+
 export interface MapShown {
   label: string;
   spaces: SpaceShown[];
@@ -308,7 +351,7 @@ export interface MapShown {
 }
 
 export interface MapTraits {
-  picture: string;
+  course: CourseShown;
 }
 
 export interface MarkerShown {
@@ -559,6 +602,12 @@ export interface Panel {
   label: string;
   submit: string;
   seconds: number;
+  kicker: string;
+  hints: string[];
+  stars: number;
+  starred: string;
+  learned: string[];
+  sound: string;
 }
 
 export interface Pickable {

@@ -24,9 +24,13 @@ class Keeper:
         self.trouble = self.unread = ""
 
     def serve(self, progress: Progress | None) -> None:
-        """From now on this learner's, or nobody's. What one learner could not keep is never another's."""
+        """From now on this learner's, or nobody's. What one learner could not keep is never another's.
+
+        Whoever had no name and has one now is the same learner.
+        """
         if progress is not self.progress:
-            self.waiting.clear()
+            if not _has_got_a_name(self.progress, progress):
+                self.waiting.clear()
             self.trouble = self.unread = ""
         self.progress = progress
 
@@ -61,6 +65,10 @@ class Keeper:
     def said(self) -> str:
         """What is wrong, as HTML; "" while all is well."""
         return "".join(f'<p class="st-fault">{escape(words)}</p>' for words in (self.trouble, self.unread) if words)
+
+
+def _has_got_a_name(before: Progress | None, now: Progress | None) -> bool:
+    return before is not None and not before.named and now is not None and now.named
 
 
 def _keep(progress: Progress, done: Answer | StepDone) -> None:

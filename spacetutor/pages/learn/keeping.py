@@ -12,28 +12,39 @@ from spacetutor.explain import load_catalogue
 from spacetutor.lessons import Course
 from spacetutor.pages.learn.keeper import told
 from spacetutor.pages.learn.session import now
-from spacetutor.progress import Progress, Summary, open_progress
+from spacetutor.progress import Progress, Summary, open_browsers, open_progress
 from spacetutor.progress.notices import Notice
 from spacetutor.progress.notices import said as said_notice
 from spacetutor.telling.spoken import say
-from spacetutor.widgets.panel import Button, Panel
+from spacetutor.widgets.panel import HOME, Button, Panel
 
 
 class KeepingSession:
-    """One learner's progress, or nobody's."""
+    """One learner's progress: under a name, in this browser without one, or nobody's where no browser has a key."""
 
     def __init__(self, course: Course, clock: Callable[[], datetime] = now) -> None:
         self.course, self._clock = course, clock
         self._browser = browser_key()
-        self.progress: Progress | None = None
         self.message = ""
+        self.progress = self._nameless()
         self.sure = False
         self._told: Notice | None = None
 
     def enter(self, name: str, word: str) -> None:
-        """Open the progress of a name; Unknown or a Fault says why not."""
-        self.progress = open_progress(name, word, browser=self._browser, clock=self._clock)
+        """Open the progress of a name, and add what was done without one; Unknown or a Fault says why not."""
+        named = open_progress(name, word, browser=self._browser, clock=self._clock)
+        if self.progress is not None and not self.progress.named:
+            named.take_over(self.progress)
+        self.progress = named
         self.message, self.sure = "", False
+
+    def _nameless(self) -> Progress | None:
+        """What is kept in this browser; where that can't be read, it is told."""
+        try:
+            return open_browsers(self._browser, clock=self._clock) if self._browser else None
+        except Fault as fault:
+            self.message = told(fault)
+            return None
 
     def news(self) -> str:
         """What happened to the progress since somebody was told last; "" if nothing did."""
@@ -44,7 +55,8 @@ class KeepingSession:
         return self.message
 
     def leave(self) -> None:
-        self.progress, self.message, self.sure = None, "", False
+        self.message, self.sure = "", False
+        self.progress = self._nameless()
 
     def press(self, button: str) -> tuple[str, bytes] | None:
         """A button of the panel; a file to hand over, where it asks for one."""
@@ -53,9 +65,9 @@ class KeepingSession:
         self.message = ""
         match button:
             case "json":
-                return f"{_file_name(self.progress.name)}.json", self.progress.export_json()
+                return f"{_file_name(self.progress)}.json", self.progress.export_json()
             case "csv":
-                return f"{_file_name(self.progress.name)}.csv", self.progress.export_csv()
+                return f"{_file_name(self.progress)}.csv", self.progress.export_csv()
             case "reset":
                 self.sure = True
             case "no":
@@ -80,7 +92,7 @@ class KeepingSession:
 
     def panel(self) -> Panel:
         if self.progress is None:
-            return Panel(say("progress.title"), text=escape(say("progress.nobody")))
+            return Panel(say("progress.title"), text=escape(say("progress.nobody")), buttons=(_home(),))
         buttons = (
             (Button("yes", say("progress.yes")), Button("no", say("progress.no"), main=True))
             if self.sure
@@ -91,9 +103,14 @@ class KeepingSession:
             )
         )
         text = self._text(self.progress)
-        asked = escape(say("progress.sure", name=self.progress.name)) if self.sure else ""
+        asked = escape(self._asked(self.progress)) if self.sure else ""
         said = f"<p>{escape(self.message)}</p>" if self.message else ""
-        return Panel(say("progress.title-of", name=self.progress.name), text, asked, said, buttons=buttons)
+        titled = "progress.title-of" if self.progress.named else "progress.title"
+        return Panel(say(titled, name=self.progress.name), text, asked, said, buttons=(_home(), *buttons))
+
+    @staticmethod
+    def _asked(progress: Progress) -> str:
+        return say("progress.sure" if progress.named else "progress.sure-nameless", name=progress.name)
 
     def _text(self, progress: Progress) -> str:
         """How far the learner is; or what is wrong, where that can't be read."""
@@ -118,6 +135,11 @@ class KeepingSession:
         return "<br>".join(map(escape, lines)) + (f"<table>{rows}</table>" if rows else "")
 
 
-def _file_name(name: str) -> str:
+def _home() -> Button:
+    return Button("course", say("learn.map"), place=HOME)
+
+
+def _file_name(progress: Progress) -> str:
+    name = progress.name if progress.named else ""
     kept = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name).strip("-")
     return f"spacetutor-{kept or 'learner'}"

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from html import escape
 from typing import Any
+from urllib.parse import quote
 
 import ipywidgets as w
 
+from spacetutor.core.browser import browser_key
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
-from spacetutor.explain import load_catalogue
 from spacetutor.games import standard
-from spacetutor.graphs.course import course_map, course_svg
 from spacetutor.lessons import standard_course, taught
 from spacetutor.pages.address import asked
 from spacetutor.pages.claiming import claim_games
 from spacetutor.pages.common import LABEL, asked_game, head, page, row
 from spacetutor.pages.game.reviewing import ReviewSession
+from spacetutor.pages.learn.course_shown import course_shown
 from spacetutor.pages.learn.keeper import told
 from spacetutor.pages.learn.keeping import KeepingSession
 from spacetutor.pages.learn.practising import PracticeSession
@@ -25,7 +26,8 @@ from spacetutor.play.shelf import shelf_here
 from spacetutor.telling.spoken import board_words, name_of, say, words_under
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.coach import Coach
-from spacetutor.widgets.door import CourseMap, Door
+from spacetutor.widgets.course import CourseMap
+from spacetutor.widgets.door import Door
 
 MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 
@@ -53,10 +55,11 @@ class _LearnPage:
         self.learning = LearnSession(standard_course(game))
         self.practice = PracticeSession(standard(game))
         self.keeping = KeepingSession(self.learning.course)
-        self.door = Door(self._enter, words_under("page.door."))
-        options = [(say(f"learn.{part}"), part) for part in (MAP, LESSON, PRACTICE, PROGRESS)]
-        self.part = w.ToggleButtons(options=options, value=MAP)
-        self.map = CourseMap(self._open, self._picture())
+        self.part = MAP
+        trouble = self._greet()
+        self.door = Door(self._enter, _door_words())
+        self.door.trouble = trouble
+        self.map = CourseMap(self._chosen, course_shown(self.learning, self.practice))
         self.coach = Coach(self._heard, self.learning.panel())
         self.ledger = Coach(self._kept, self.keeping.panel())
         self.upload = w.FileUpload(accept=".json", description=say("progress.import"))
@@ -70,19 +73,17 @@ class _LearnPage:
             **self._traits(self.learning),
         }
         self.board = Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
-        self.coach.add_class("st-sticky")
+        self.coach.add_class("st-beside")
         self.kept = w.VBox([self.ledger, self.upload])
-        self.go_on = w.Button(button_style="primary", layout={"width": "auto"})
-        self.go_on.on_click(lambda _: self._continue())
         self.root = page(
-            row(head("learn", game), self.part, self.go_on, self.door),
+            row(head("learn", game), self.door),
             self.map,
             self.choice,
             self.coach,
             self.board,
             self.kept,
         )
-        self.part.observe(self._shift, "value")
+        self.root.add_class("st-tight")
         self.kind.observe(self._choose, "value")
         self.level.observe(self._choose, "value")
         self.upload.observe(self._bring, "value")
@@ -92,9 +93,18 @@ class _LearnPage:
         if lesson:
             self._open(lesson)
         elif practice in self.practice.game.puzzle_kinds:
-            self.kind.value = practice
-            self.part.value = PRACTICE
-        self._shift()
+            self._practise(practice)
+        self._shift(self.part)
+
+    def _greet(self) -> str:
+        """Whoever learns in this browser without a name goes on where they were; what is wrong with that is said."""
+        try:
+            self.learning.sit_down(self.keeping.progress)
+            self.practice.sit_down(self.keeping.progress)
+        except Fault as fault:
+            self.learning.sit_down(None)
+            return told(fault)
+        return self.keeping.message
 
     def learn_from(self, file: str) -> None:
         """The mistakes of a game of the shelf that was reviewed; all else stays as it is if there are none."""
@@ -106,11 +116,11 @@ class _LearnPage:
             return
         if review.making is not None and self.practice.learn_from(review.making, file):
             self.board.faces, self.board.words = dict(self.practice.game.faces()), board_words(self.practice.game)
-            self.part.value = PRACTICE
+            self._shift(PRACTICE)
 
     @property
     def _session(self) -> LearnSession | PracticeSession:
-        return self.practice if self.part.value == PRACTICE else self.learning
+        return self.practice if self.part == PRACTICE else self.learning
 
     # who it is
 
@@ -133,8 +143,7 @@ class _LearnPage:
             return
         progress = self.keeping.progress
         self.practice.sit_down(progress)
-        self.door.inside = progress.name if progress else ""
-        self.map.picture = self._picture()
+        self.door.inside = progress.name if progress and progress.named else ""
         self._show()
 
     def _look_again(self) -> None:
@@ -143,32 +152,49 @@ class _LearnPage:
             self.learning.sit_down(self.keeping.progress)
         except Fault as fault:
             self.keeping.message = told(fault)
-        self.map.picture = self._picture()
         self._show()
 
     # what is looked at
+
+    def _chosen(self, what: str, which: str) -> None:
+        """Something on the page of the course."""
+        match what, which:
+            case "lesson", _:
+                self._open(which)
+            case "practice", kind if kind in self.practice.game.puzzle_kinds:
+                self._practise(kind)
+            case "press", "practice":
+                self._shift(PRACTICE)
+            case "press", "progress":
+                self._shift(PROGRESS)
+            case "press", "go":
+                self._continue()
 
     def _open(self, lesson: str) -> None:
         try:
             self.learning.open(lesson)
         except Unknown:
             return
-        self.part.value = LESSON
-        self._shift()
+        self._shift(LESSON)
+
+    def _practise(self, kind: str) -> None:
+        self.kind.value = kind
+        self._shift(PRACTICE)
 
     def _continue(self) -> None:
-        """To the lesson that comes next."""
+        """To the lesson that comes next; to a game when all are done."""
         if (lesson := self.learning.suggested()) is not None:
             self._open(lesson.id)
+        else:
+            self.coach.leave_for(first_game(self.learning.course.game))
 
-    def _shift(self, _: object = None) -> None:
+    def _shift(self, part: str) -> None:
         """Show one part of the page; the others are there and hidden."""
-        part = self.part.value
+        self.part = part
         if part == PRACTICE and self.practice.name is None:
             self.practice.choose(self.kind.value, self.level.value)
         shown = {
             self.map: part == MAP,
-            self.go_on: part == MAP and self.learning.suggested() is not None,
             self.choice: part == PRACTICE,
             self.coach: part in (LESSON, PRACTICE),
             self.board: part in (LESSON, PRACTICE),
@@ -176,7 +202,7 @@ class _LearnPage:
         }
         for widget, here in shown.items():
             widget.layout.display = "" if here else "none"
-        (self.root.add_class if part in (LESSON, PRACTICE) else self.root.remove_class)("st-tight")
+        (self.root.add_class if part in (LESSON, PRACTICE) else self.root.remove_class)("st-learn")
         self._show()
 
     def _choose(self, _: object) -> None:
@@ -187,9 +213,7 @@ class _LearnPage:
 
     def _heard(self, what: str, value: Any) -> None:
         session = self._session
-        before = self.learning.finished()
-        if (what, value) == ("press", "next") and session is self.learning and self.learning.over:
-            self.part.value = PRACTICE
+        if what == "press" and self._leads_away(value):
             return
         try:
             if what == "press":
@@ -201,14 +225,24 @@ class _LearnPage:
         except Unknown as error:
             self.board.notice = str(error)
             return
-        if self.learning.finished() != before:
-            self.map.picture = self._picture()
         self._show()
+
+    def _leads_away(self, button: str) -> bool:
+        """Whether a button leads to another part of the page, or to a game; then that is where one is."""
+        match button:
+            case "course":
+                self._shift(MAP)
+            case "practice" if self.learning.over:
+                self._shift(PRACTICE)
+            case "play" if self.learning.over:
+                self.coach.leave_for(first_game(self.learning.course.game))
+            case _:
+                return False
+        return True
 
     def _wish(self, message: dict[str, Any]) -> None:
         session = self._session
         notice = ""
-        before = self.learning.finished()
         try:
             match message:
                 case {"kind": "move"}:
@@ -217,8 +251,6 @@ class _LearnPage:
                     self.learning.point(Thing(kind, which))
         except Unknown as error:
             notice = str(error)
-        if self.learning.finished() != before:
-            self.map.picture = self._picture()
         self._show(notice)
 
     def _tell(self, message: Any) -> str:
@@ -226,6 +258,9 @@ class _LearnPage:
 
     def _kept(self, what: str, value: Any) -> None:
         if what != "press":
+            return
+        if value == "course":
+            self._shift(MAP)
             return
         try:
             file = self.keeping.press(value)
@@ -245,17 +280,13 @@ class _LearnPage:
 
     # what is shown
 
-    def _picture(self) -> str:
-        drawn = course_map(self.learning.course, self.learning.finished())
-        return course_svg(drawn, load_catalogue())
-
     def _traits(self, session: LearnSession | PracticeSession) -> dict[str, Any]:
         return {
             "name": session.table,
             "headline": session.headline(),
             "version": session.version,
             "offers": session.offers(),
-            "framed": session.framed() if isinstance(session, PracticeSession) else [],
+            "framed": session.framed(),
             "spot": session.spot(),
             "screens": [session.screen()],
         }
@@ -270,9 +301,9 @@ class _LearnPage:
 
     def _show_session(self, notice: str) -> None:
         session = self._session
-        if (lesson := self.learning.suggested()) is not None:
-            self.go_on.description = say("learn.go-on" if self.learning.begun() else "learn.begin", title=lesson.title)
-        if self.part.value not in (LESSON, PRACTICE):
+        if self.part == MAP:
+            self.map.show(course_shown(self.learning, self.practice))
+        if self.part not in (LESSON, PRACTICE):
             return
         # The table first: what the coach says is about a table that lies there already.
         with self.board.hold_sync():
@@ -280,3 +311,14 @@ class _LearnPage:
             for key, value in self._traits(session).items():
                 setattr(self.board, key, value)
         self.coach.show(session.panel())
+
+
+def first_game(game: str) -> str:
+    """The address of the play page that begins a learner's first game: against one easy bot."""
+    return f"play.ipynb?game={quote(game, safe='')}&first=1"
+
+
+def _door_words() -> dict[str, str]:
+    """Where no browser has a key, nothing is kept without a name."""
+    words = words_under("page.door.")
+    return words if browser_key() else {**words, "outside": words["outside-unkept"]}

@@ -7,29 +7,41 @@ from datetime import datetime
 from html import escape
 from itertools import islice
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 from spacetutor.core.errors import Unknown
+from spacetutor.core.explanation import Explanation
 from spacetutor.core.game import AnyGame
-from spacetutor.core.puzzle import HARDEST, MOVE, NUMBER, Answered, Puzzle
+from spacetutor.core.puzzle import EASIEST, HARDEST, MOVE, NUMBER, Answered, Puzzle
 from spacetutor.core.screen import Offer
 from spacetutor.explain import load_catalogue
 from spacetutor.lessons.answering import answer, solution
 from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, make, name_of
 from spacetutor.pages.learn.keeper import Keeper
+from spacetutor.pages.learn.lesson_panel import folded
 from spacetutor.pages.learn.session import now
 from spacetutor.play.naming import shown_names
 from spacetutor.play.record import Record
 from spacetutor.progress import Progress
+from spacetutor.progress.progress import KindCount
 from spacetutor.progress.records import Answer
 from spacetutor.progress.schedule import Repetition
 from spacetutor.review import Decision, Reviewing
 from spacetutor.review.mistakes import MistakeName, mistake_puzzle, mistakes
 from spacetutor.telling.spoken import answer_about, explained, page_words, say
-from spacetutor.widgets.panel import Button, Panel
+from spacetutor.widgets.panel import FOOT, HELP, HOME, Button, Panel
 
 LONG_LOOK, LONGEST_LOOK = 120, 400
 """Puzzles that are made in search of one of a certain difficulty, or at least about a certain card."""
+
+SHORT_LOOK = 20
+"""Puzzles that are made in search of one that is as hard as the learner has climbed: the nearest will do."""
+
+IN_A_ROW = 3
+"""Right answers that bring one star more."""
+
+ANY, CLIMB = 0, HARDEST + 1
+"""Levels that are none: whatever comes, and as high as the learner has climbed."""
 
 
 class PracticeSession:
@@ -39,16 +51,24 @@ class PracticeSession:
         self.game, self._clock, self.keeper = game, clock, Keeper()
         self._rng = Random(SystemRandom().random())
         self.version = 0
-        self.kind, self.level = "", 0
+        self.kind, self.level = "", CLIMB
         self.right = self.asked = 0
         self.name: Name | MistakeName | None = None
+        self._climbed: dict[str, Climb] = {}
         self._own, self._mistakes, self._played_by = game, list[tuple[MistakeName, Record, Decision]](), list[str]()
 
     def sit_down(self, progress: Progress | None) -> None:
         """From now on answers are kept here; whoever comes after another learner begins to count anew."""
         if self.keeper.progress is not None:
             self.right = self.asked = 0
+            self._climbed.clear()
         self.keeper.serve(progress)
+        nothing: tuple[Answer, ...] = ()
+        for kept in self.keeper.ask(lambda progress: progress.document().answers, nothing):
+            self._climb(kept.kind, kept.right)
+
+    def _climb(self, kind: str, right: bool) -> None:
+        self._climbed[kind] = self._climbed.get(kind, Climb()).after(right)
 
     def kinds(self) -> list[tuple[str, str]]:
         """What may be chosen: everything mixed, or a kind."""
@@ -57,13 +77,33 @@ class PracticeSession:
         return [(say("practice.mixed"), ""), *named]
 
     def levels(self) -> list[tuple[str, int]]:
-        return [(say("practice.any-level"), 0), *((_stars(level), level) for level in range(1, HARDEST + 1))]
+        """What may be chosen: climbing from one star, so many stars, or any number of them."""
+        fixed = ((_stars(level), level) for level in range(1, HARDEST + 1))
+        return [(say("practice.climb"), CLIMB), *fixed, (say("practice.any-level"), ANY)]
+
+    def counted(self) -> dict[str, tuple[int, int]]:
+        """By kind, how often the learner was asked and answered right."""
+        nothing: tuple[KindCount, ...] = ()
+        kinds = self.keeper.ask(lambda progress: progress.summary().kinds, nothing)
+        return {count.kind: (count.asked, count.right) for count in kinds}
+
+    def stars_of(self, kind: str) -> str:
+        """How hard the next question of a kind is for whoever climbs."""
+        return _stars(self._climbed.get(kind, Climb()).level)
+
+    def due_now(self) -> int:
+        """How many things of this game should come back now."""
+        return sum(kind_asking(review.key) in self.game.puzzle_kinds for review in self._all_due())
+
+    def _all_due(self) -> tuple[Repetition, ...]:
+        nothing: tuple[Repetition, ...] = ()
+        return self.keeper.ask(lambda progress: progress.due(self._clock()), nothing)
 
     def choose(self, kind: str, level: int) -> None:
-        """From now on puzzles of this kind ("": mixed) and level (0: any)."""
+        """From now on puzzles of this kind ("": mixed) and level."""
         if kind and kind not in self.game.puzzle_kinds:
             raise Unknown(f"there is no puzzle {kind!r}")
-        if type(level) is not int or not 0 <= level <= HARDEST:
+        if type(level) is not int or not ANY <= level <= CLIMB:
             raise Unknown(f"there is no level {level!r}")
         self.kind, self.level = kind, level
         self.new()
@@ -92,21 +132,20 @@ class PracticeSession:
     def _due(self) -> str:
         """What should come back now, of all that may be asked here; "" when nothing is due."""
         wanted = [self.kind] if self.kind else self.game.puzzle_kinds
-        nothing: tuple[Repetition, ...] = ()
-        due = self.keeper.ask(lambda progress: progress.due(self._clock()), nothing)
-        return next((review.key for review in due if kind_asking(review.key) in wanted), "")
+        return next((review.key for review in self._all_due() if kind_asking(review.key) in wanted), "")
 
     def _found(self, kind: str, key: str) -> tuple[Name, Puzzle]:
         """A puzzle of the kind that is about the key and has the level; where there is none, the key matters more."""
-        found: tuple[Name, Puzzle] | None = None
+        level = self._climbed.get(kind, Climb()).level if self.level == CLIMB else self.level
+        look, found = SHORT_LOOK if self.level == CLIMB else LONG_LOOK, list[tuple[Name, Puzzle]]()
         for looked in range(LONGEST_LOOK):
             name = name_of(self.game, kind, self._rng.randrange(10**9))
             puzzle = make(self.game, kind, name.seed)
             if is_about(puzzle, key):
-                found = name, puzzle
-                if self.level in (0, puzzle.difficulty) or looked >= LONG_LOOK:
+                found.append((name, puzzle))
+                if level in (ANY, puzzle.difficulty) or looked >= look:
                     break
-        return found or (name, puzzle)
+        return min(found or [(name, puzzle)], key=lambda each: level and abs(each[1].difficulty - level))
 
     def _lay(self, name: Name | MistakeName, puzzle: Puzzle) -> None:
         self.name, self.puzzle = name, puzzle
@@ -119,7 +158,7 @@ class PracticeSession:
 
     def press(self, button: str) -> None:
         match button:
-            case "new":
+            case "new" | "skip":
                 self.new()
             case "show" if not self._settled:
                 if self.answered is None:
@@ -160,6 +199,7 @@ class PracticeSession:
         at = self._clock()
         seconds = max(0, int((at - self._began).total_seconds()))
         given = Answer(str(self.name), self.puzzle.kind, right, at, min(seconds, 3600), keys=keys_of(self.puzzle))
+        self._climb(self.puzzle.kind, right)
         self.keeper.keep(given)
 
     # what the page shows
@@ -214,14 +254,17 @@ class PracticeSession:
         if self.shown:
             options = [f"{option} \u2713" if i in puzzle.right else option for i, option in enumerate(options)]
         return Panel(
-            title=say("practice.title", title=title, stars=_stars(puzzle.difficulty)),
-            text=words.short(puzzle.question),
-            task=escape(say("practice.by-move")) if puzzle.form == MOVE else "",
+            title=title,
+            kicker=say("practice.title", stars=_stars(puzzle.difficulty)),
+            text=escape(say("practice.by-move")) if puzzle.form == MOVE else "",
+            task=words.short(puzzle.question),
             said=self._said(),
             outcome="" if self.answered is None else "reached" if self.answered.right else "astray",
             buttons=(
-                Button("new", say("practice.new"), "n", main=self.answered is not None),
-                Button("show", say("practice.show"), "s", off=self._settled),
+                Button("course", say("learn.map"), "c", place=HOME),
+                Button("show", say("practice.show"), "s", off=self._settled, place=HELP),
+                Button("skip", say("learn.skip"), "k", off=self.answered is not None, place=HELP),
+                Button("new", say("practice.new"), "n", main=True, off=self.answered is None, place=FOOT),
             ),
             form=form,
             options=tuple(islice(options, 100)),
@@ -234,8 +277,29 @@ class PracticeSession:
         count = escape(say("practice.count", right=self.right, asked=self.asked)) if self.asked else ""
         if self.answered is None:
             return wrong + (f"<p>{count}</p>" if count else "")
-        mark = "\u2713 " if self.answered.right else "" if self.shown else "\u2717 "
-        return f"{wrong}<p>{mark}{count}</p>{explained(page_words(self.game, self.names), self.answered.why)}"
+        words = page_words(self.game, self.names)
+        mark = "" if self.answered.right or self.shown else "\u2717 "
+        sentence = f'<p class="st-verdict">{mark}{words.sentence(_about(self.answered))}</p>'
+        return f"{wrong}{sentence}{folded(explained(words, self.answered.why))}<p>{count}</p>"
+
+
+class Climb(NamedTuple):
+    """How hard the questions of a kind are: from one star on, one more after so many right answers in a row."""
+
+    level: int = EASIEST
+    row: int = 0
+
+    def after(self, right: bool) -> Climb:
+        """A wrong answer leads one star down."""
+        if not right:
+            return Climb(max(EASIEST, self.level - 1))
+        return Climb(min(HARDEST, self.level + 1)) if self.row + 1 == IN_A_ROW else Climb(self.level, self.row + 1)
+
+
+def _about(answered: Answered) -> Explanation:
+    """What there is to say of this very answer: of a wrong one what is wrong with it, where its option says that."""
+    first = next(iter(answered.why.children), answered.why)
+    return first if not answered.right and first.key.startswith("puzzle.") else answered.why
 
 
 def _stars(level: int) -> str:

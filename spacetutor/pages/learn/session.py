@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from html import escape
 from typing import Any
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Thing
 from spacetutor.core.screen import Offer
-from spacetutor.lessons import REACHED, Course, Judged, Lesson, LessonWalk
+from spacetutor.lessons import ON_THE_WAY, REACHED, Course, Judged, Lesson, LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number
+from spacetutor.lessons.stars import all_stars
 from spacetutor.pages.learn.keeper import Keeper
+from spacetutor.pages.learn.lesson_panel import course_panel, end_panel, short_answer, step_panel
 from spacetutor.progress import Progress
 from spacetutor.progress.records import StepDone
-from spacetutor.telling.spoken import answer_about, explained, page_words, say, spoken_offers
-from spacetutor.widgets.panel import Button, Dot, Panel
+from spacetutor.telling.spoken import answer_about, say, spoken_offers
+from spacetutor.widgets.panel import Panel
 
 Clock = Callable[[], datetime]
+Slips = dict[str, dict[int, int]]
+"""Of each step of a lesson that was done: the wrong tries and hints of its best time."""
 
 
 def now() -> datetime:
@@ -30,8 +33,8 @@ class LearnSession:
 
     def __init__(self, course: Course, clock: Clock = now) -> None:
         self.course, self._clock, self.keeper = course, clock, Keeper()
-        self.version = 0
-        self._done: dict[str, set[int]] = {}
+        self.version, self._past = 0, False
+        self._done: Slips = {}
         self.open(course.lessons[0].id)
 
     # the learner
@@ -47,26 +50,30 @@ class LearnSession:
         a Fault, and nobody changes places.
         """
         earlier = self._done if self.progress is None else {}
-        found = {} if progress is None else progress.summary().lessons
+        found = {} if progress is None else progress.summary().slips
+        self._done = {lesson: dict(steps) for lesson, steps in found.items()}
         self.keeper.serve(progress)
-        self._done = {lesson: set(steps) for lesson, steps in found.items()}
         for done in self.keeper.waiting:
             if isinstance(done, StepDone):
-                self._done.setdefault(done.lesson, set()).add(done.step)
+                self._done.setdefault(done.lesson, {})[done.step] = done.tries - 1 + done.hints
         if progress is not None:
             self._take_over(earlier)
         self.walk.done = set(self._done.get(self.lesson.id, ()))
 
-    def _take_over(self, earlier: dict[str, set[int]]) -> None:
+    def _take_over(self, earlier: Slips) -> None:
         """What was done without a name is kept under the new one, but for what was done under it before."""
         for lesson, steps in earlier.items():
-            for step in sorted(steps - self._done.get(lesson, set())):
-                self._done.setdefault(lesson, set()).add(step)
-                self.keeper.keep(StepDone(lesson, step, self._clock()))
+            for step in sorted(steps.keys() - self._done.get(lesson, {}).keys()):
+                self._done.setdefault(lesson, {})[step] = steps[step]
+                self.keeper.keep(StepDone(lesson, step, self._clock(), hints=steps[step]))
 
     def finished(self) -> set[str]:
         """The lessons of which every step is done."""
         return {lesson.id for lesson in self.course.lessons if len(self.done(lesson)) == len(lesson.step)}
+
+    def stars(self) -> dict[str, int]:
+        """The stars of every lesson; none before all its steps are done."""
+        return all_stars(self.course, self._done)
 
     def done(self, lesson: Lesson) -> set[int]:
         return {step for step in self._done.get(lesson.id, ()) if step < len(lesson.step)}
@@ -82,7 +89,7 @@ class LearnSession:
 
     def _go(self, step: int) -> None:
         self.walk.go(step)
-        self.tries, self.version = 0, self.version + 1
+        self.tries, self.shown, self.ended, self.version = 0, False, False, self.version + 1
 
     @property
     def lesson(self) -> Lesson:
@@ -101,8 +108,8 @@ class LearnSession:
 
     @property
     def over(self) -> bool:
-        """Whether nothing of the course comes after this step."""
-        return self.walk.at + 1 == self.walk.count and self.next_lesson() is None
+        """Whether the course is at its end: the last lesson was, and the learner went on."""
+        return self.ended and self._past
 
     def begun(self) -> bool:
         return any(self._done.values())
@@ -115,7 +122,8 @@ class LearnSession:
         match button:
             case "hint":
                 walk.hint()
-            case "show":
+            case "show" if not walk.reached:
+                self.shown = True
                 self._judged(walk.solution())
             case "undo" if walk.moves:
                 walk.undo()
@@ -123,12 +131,38 @@ class LearnSession:
                 walk.reset()
             case "back" if walk.at:
                 self._go(walk.at - 1)
-            case "next" if walk.at + 1 < walk.count:
-                self._go(walk.at + 1)
-            case "next" if (lesson := self.next_lesson()) is not None:
-                self.open(lesson.id)
+            case "redo" if self.ended:
+                self._go(0)
+            case "skip" if not (walk.reached or self.ended):
+                self._skip()
+            case "next" if self.ended or walk.reached:
+                self._on()
         self.version += 1
         self.keeper.retry()
+
+    def _skip(self) -> None:
+        """Past a step that is not done; past the last one to another lesson."""
+        following = self.next_lesson()
+        if self.walk.at + 1 < self.walk.count:
+            self._go(self.walk.at + 1)
+        elif following is not None:
+            self.open(following.id)
+
+    def _on(self) -> None:
+        """To the next step; after the last one to a step that is open still, to the lesson's end, to another lesson."""
+        walk = self.walk
+        if self.ended:
+            following = self.next_lesson()
+            if following is None:
+                self._past = True
+            else:
+                self.open(following.id)
+        elif walk.at + 1 < walk.count:
+            self._go(walk.at + 1)
+        elif walk.finished:
+            self.ended, self._past = True, False
+        else:
+            self._go(min(set(range(walk.count)) - walk.done))
 
     def step(self, step: int) -> None:
         if type(step) is int and 0 <= step < self.walk.count:
@@ -159,17 +193,24 @@ class LearnSession:
         return not isinstance(self.walk.step.goal, Events | Number | Choose)
 
     def _try(self, attempt: Callable[[], Judged]) -> None:
-        self.tries += 1
-        self._judged(attempt())
+        """A try counts, but for a move that is one of several and good so far."""
+        judged = attempt()
+        self.tries += judged.outcome != ON_THE_WAY
+        self._judged(judged)
 
     def _judged(self, judged: Judged) -> None:
         self.version += 1
-        known = self._done.setdefault(self.lesson.id, set())
-        if judged.outcome == REACHED and self.walk.at not in known:
-            known.add(self.walk.at)
-            hints = len(self.walk.hints) if self.tries else len(self.walk.step.hints)
-            self.keeper.keep(StepDone(self.lesson.id, self.walk.at, self._clock(), max(1, self.tries), hints))
+        if judged.outcome == REACHED:
+            self._keep_step()
         self.keeper.retry()
+
+    def _keep_step(self) -> None:
+        """A step that was done is kept the first time, and whenever it goes better."""
+        known, at, walk = self._done.setdefault(self.lesson.id, {}), self.walk.at, self.walk
+        tries, hints = max(1, self.tries), len(walk.step.hints if self.shown else walk.hints)
+        if at not in known or tries - 1 + hints < known[at]:
+            known[at] = tries - 1 + hints
+            self.keeper.keep(StepDone(self.lesson.id, at, self._clock(), tries, hints))
 
     # what the page shows
 
@@ -180,6 +221,10 @@ class LearnSession:
     def table(self) -> str:
         """What the table before the learner is called: another step has another one."""
         return f"{self.lesson.id}/{self.walk.at}"
+
+    def framed(self) -> list[Any]:
+        """After a wrong number: what the price or the score lies on, for the table to show it there."""
+        return [list(thing) for thing in self.walk.priced()]
 
     def spot(self) -> list[Any]:
         """What the last hint speaks of: it stands out when all hints were given and the task is still to be done."""
@@ -198,63 +243,12 @@ class LearnSession:
         return say("learn.you-are", name=self.walk.names[self.walk.seat])
 
     def tell(self, message: Any) -> str:
-        """The answer to a question about a thing on the table, as HTML."""
+        """The answer to a question about a thing on the table, as HTML; one sentence where pointing is the task."""
+        if self._pointing:
+            return short_answer(message, self.walk)
         return answer_about(message, self.walk.game, self.walk.view, self.walk.names)
 
     def panel(self) -> Panel:
-        walk, goal = self.walk, self.walk.step.goal
-        number = self.course.lessons.index(self.lesson) + 1
-        form = {Number: "number", Choose: "one"}.get(type(goal), "")
-        return Panel(
-            title=say("learn.lesson-title", n=number, title=self.lesson.title),
-            text=escape(walk.step.text),
-            task=escape(walk.step.task),
-            said=self._said(),
-            outcome=walk.judged.outcome.replace(" ", "-") if walk.judged else "",
-            dots=tuple(map(self._dot, range(walk.count))),
-            buttons=self._buttons(),
-            form=form,
-            options=tuple(escape(option.text) for option in goal.options) if isinstance(goal, Choose) else (),
-            label=walk.step.task,
-            submit=say("learn.answer"),
-        )
-
-    def _dot(self, step: int) -> Dot:
-        state = "here" if step == self.walk.at else "done" if step in self.walk.done else "open"
-        return Dot(say(f"learn.step-{'done' if step in self.walk.done else 'open'}", n=step + 1), state)
-
-    def _buttons(self) -> tuple[Button, ...]:
-        walk = self.walk
-        given, all_hints = len(walk.hints), len(walk.step.hints)
-        last = walk.at + 1 == walk.count
-        further = say("learn.next-lesson") if self.next_lesson() else say("learn.to-practice")
-        on = further if last else say("learn.next") if walk.reached else say("learn.skip")
-        return (
-            Button("next", on, "n", main=walk.reached),
-            Button("hint", say("learn.hint", n=min(given + 1, all_hints), all=all_hints), "h", off=given == all_hints),
-            Button("show", say("learn.show"), "s"),
-            Button("undo", say("learn.undo"), "u", off=not walk.moves),
-            Button("again", say("learn.again"), "r", off=walk.judged is None and not walk.moves),
-            Button("back", say("learn.back"), "b", off=walk.at == 0),
-        )
-
-    def _said(self) -> str:
-        """What could not be kept, hints that were given, then what became of the last try."""
-        walk, words = self.walk, page_words(self.walk.game, self.walk.names)
-        told = [self.keeper.said()]
-        told += [f"<p>{words.sentence(walk.news)}</p>"] if walk.news else []
-        told += [f"<p>{escape(say('learn.hint-said', n=i + 1, hint=hint))}</p>" for i, hint in enumerate(walk.hints)]
-        if walk.judged is None:
-            return "".join(told)
-        outcome, why, said = walk.judged
-        if outcome == REACHED:
-            more = explained(words, why)
-            told.append(
-                f"<p><b>\u2713 {escape(said)}</b></p><details><summary>{escape(say('learn.why'))}</summary>{more}"
-            )
-            told.append("</details>")
-            if walk.finished and walk.at + 1 == walk.count:
-                told.append(f"<p>{escape(say('learn.finished'))}</p>")
-        else:
-            told.append((f"<p><b>{escape(said)}</b></p>" if said else "") + explained(words, why))
-        return "".join(told)
+        if self.ended:
+            return course_panel(self) if self.over else end_panel(self)
+        return step_panel(self)

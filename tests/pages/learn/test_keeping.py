@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -47,17 +48,83 @@ def practised(session: KeepingSession) -> KeepingSession:
 
 
 def buttons(panel: Panel) -> list[str]:
-    return [button.id for button in panel.buttons]
+    """Those that do something to the progress; one always leads back to the course."""
+    assert panel.buttons[0].id == "course"
+    return [button.id for button in panel.buttons[1:]]
 
 
 def test_nobody_is_told_how_to_be_somebody() -> None:
     session = KeepingSession(COURSE, Clock())
     assert "Say who you are" in session.panel().text
-    assert session.panel().buttons == ()
+    assert buttons(session.panel()) == []
     for button in ("json", "csv", "reset", "yes", "no", "x"):
         assert session.press(button) is None
     session.bring(b"{}", "x.json")
     assert session.message == ""
+
+
+KEY = "k" * 32
+
+
+@pytest.fixture
+def nameless(monkeypatch: pytest.MonkeyPatch) -> KeepingSession:
+    """Somebody in a browser that has a key, and no name."""
+    monkeypatch.setenv("SPACETUTOR_KEY", KEY)
+    return KeepingSession(COURSE, Clock())
+
+
+def test_whoever_only_looks_leaves_nothing_behind(nameless: KeepingSession, folder: Path) -> None:
+    assert "Steps of lessons done: 0 of" in nameless.panel().text
+    nameless.press("json")
+    nameless.press("reset")
+    nameless.press("yes")
+    assert not folder.exists()
+
+
+def test_without_a_name_progress_is_the_browsers(nameless: KeepingSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same browser finds it again, another one does not, and no name leads to it."""
+    practised(nameless)
+    again = KeepingSession(COURSE, Clock())
+    assert "Questions answered right: 1 of 2." in again.panel().text
+    assert again.panel().title == "My progress"
+    monkeypatch.setenv("SPACETUTOR_KEY", "x" * 32)
+    assert "Questions answered right: 0 of 0." in KeepingSession(COURSE, Clock()).panel().text
+    for typed in ("this browser", hash_of(KEY), f"\x1f{hash_of(KEY)}"):
+        guess = KeepingSession(COURSE, Clock())
+        with contextlib.suppress(Unknown):
+            guess.enter(typed, "")
+        assert "Questions answered right: 0 of 0." in guess.panel().text
+
+
+def test_a_name_that_is_given_later_has_all_of_it(nameless: KeepingSession) -> None:
+    """Added to what the name has; after that the browser has nothing for whoever comes next."""
+    named = kept("Neil")
+    assert named.progress is not None
+    named.progress.answered(answer(3, minutes=5))
+    practised(nameless)
+    nameless.enter("Neil", "")
+    assert nameless.panel().title == "Progress of Neil"
+    assert "Questions answered right: 2 of 3." in nameless.panel().text
+    assert "Steps of lessons done: 1 of" in nameless.panel().text
+    nameless.leave()
+    assert "Questions answered right: 0 of 0." in nameless.panel().text
+    nameless.enter("Yuri", "")
+    assert "Questions answered right: 0 of 0." in nameless.panel().text
+
+
+def test_a_name_that_is_not_opened_takes_nothing(nameless: KeepingSession) -> None:
+    kept("Yuri", "gagarin")
+    practised(nameless)
+    with pytest.raises(Unknown):
+        nameless.enter("Yuri", "wrong")
+    assert "Questions answered right: 1 of 2." in nameless.panel().text
+
+
+def test_forgetting_what_a_browser_has_asks_for_that(nameless: KeepingSession) -> None:
+    practised(nameless).press("reset")
+    assert "Forget everything that was done in this browser?" in nameless.panel().task
+    nameless.press("yes")
+    assert "Questions answered right: 0 of 0." in nameless.panel().text
 
 
 def test_progress_is_told_in_numbers() -> None:

@@ -14,7 +14,7 @@ from spacetutor.core.puzzle import MOVE, NUMBER, SEVERAL
 from spacetutor.games import standard
 from spacetutor.games.space_explorers.view import seen_cards
 from spacetutor.lessons.practice import keys_of, named, read_name
-from spacetutor.pages.learn.practising import PracticeSession
+from spacetutor.pages.learn.practising import ANY, CLIMB, PracticeSession
 from spacetutor.progress.records import Answer
 from tests.support.learners import NOW, Open
 
@@ -249,7 +249,7 @@ def test_no_card_is_named_that_the_seat_may_not_know(kind: str) -> None:
 def test_kinds_and_levels_are_offered_by_name() -> None:
     session = practice()
     assert [kind for _, kind in session.kinds()] == ["", *KINDS]
-    assert [level for _, level in session.levels()] == [0, 1, 2, 3, 4, 5]
+    assert [level for _, level in session.levels()] == [CLIMB, 1, 2, 3, 4, 5, ANY]
     assert len({label for label, _ in session.kinds()}) == len(KINDS) + 1
 
 
@@ -258,8 +258,44 @@ def test_a_level_is_kept_to(level: int) -> None:
     session = practice("cost", level)
     for _ in range(3):
         assert session.puzzle.difficulty == level
-        assert "★" * level + "☆" * (5 - level) in session.panel().title
+        assert "★" * level + "☆" * (5 - level) in session.panel().kicker
         session.new()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_practice_begins_with_one_star_and_climbs(opened: Open, kind: str) -> None:
+    """Three right answers in a row bring a star, a wrong one takes one; whoever comes back is where they were."""
+    session, stars = practice(kind, CLIMB), ["★☆☆☆☆", "★★☆☆☆"]
+    session.sit_down(opened())
+    assert session.stars_of(kind) == stars[0]
+    for expected in (*stars[:1] * 2, stars[1]):
+        session.answer(right(session))
+        session.new()
+        assert session.stars_of(kind) == expected
+    again = practice(kind, CLIMB)
+    again.sit_down(opened())
+    assert again.stars_of(kind) == stars[1]
+    again.answer(wrong(again))
+    assert again.stars_of(kind) == stars[0]
+    other = next(each for each in KINDS if each != kind)
+    assert again.stars_of(other) == stars[0]
+
+
+@pytest.mark.parametrize("kind", ["cost", "covered"])
+def test_whoever_climbs_is_asked_what_is_that_hard(kind: str) -> None:
+    session = practice(kind, CLIMB)
+    for _ in range(4):
+        assert session.puzzle.difficulty == 1
+        session.new()
+
+
+def test_a_wrong_answer_gets_one_sentence_and_the_rest_is_folded() -> None:
+    session = practice("covered")
+    session.answer(wrong(session))
+    said, folded = session.panel().said.split("<details>")
+    assert said.count("<p") == 1
+    assert "Not quite" not in said, "what is wrong with this very answer is said"
+    assert "<summary>Why?</summary>" in folded
 
 
 @pytest.mark.parametrize("kind", ["nonsense", "kind:cost", "COST"])
@@ -270,7 +306,7 @@ def test_a_kind_that_is_not_there_is_refused(kind: str) -> None:
     assert session.kind == "cost"
 
 
-@pytest.mark.parametrize("level", [-1, 6, "1", None, True, 1.5])
+@pytest.mark.parametrize("level", [-1, 7, "1", None, True, 1.5])
 def test_a_level_that_is_not_there_is_refused(level: Any) -> None:
     session = practice("cost")
     with pytest.raises(Unknown, match="there is no level"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from spacetutor.lessons import Course
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.pages.learn.session import LearnSession
 from tests.support.learners import NOW, Open
-from tests.support.learning import ALL_STEPS, COURSE, LESSON, STEPS, course_of, own_course
+from tests.support.learning import ALL_STEPS, COURSE, LESSON, course_of, own_course
 
 
 class Clock:
@@ -78,7 +79,8 @@ def given(learning: LearnSession) -> str:
 def test_a_course_begins_with_its_first_lesson() -> None:
     learning = session()
     assert learning.lesson.id == COURSE.lessons[0].id
-    assert learning.panel().title == f"Lesson 1: {COURSE.lessons[0].title}"
+    assert learning.panel().title == COURSE.lessons[0].title
+    assert learning.panel().kicker == f"Lesson 1 of {len(COURSE.lessons)}"
     assert not learning.begun()
     assert learning.suggested() == COURSE.lessons[0]
 
@@ -92,18 +94,58 @@ def test_a_lesson_that_is_not_there_is_refused(lesson: str) -> None:
 
 
 def test_the_whole_course_can_be_done_by_what_the_page_sends() -> None:
-    """Every step is solved, next leads on, and at the end nothing is left."""
+    """Every step is solved, next leads on past the end of each lesson, and after the course comes a game."""
     learning = session()
-    for _ in STEPS:
-        solve(learning)
-        assert learning.panel().outcome == "reached"
+    for lesson in COURSE.lessons:
+        for _ in lesson.step:
+            solve(learning)
+            assert learning.panel().outcome == "reached"
+            learning.press("next")
+        assert (learning.panel().title, learning.panel().stars) == (lesson.title, 3)
+        assert learning.panel().learned
         learning.press("next")
     assert learning.finished() == {lesson.id for lesson in COURSE.lessons}
     assert learning.suggested() is None
     assert learning.next_lesson() is None
-    learning.open(COURSE.lessons[-1].id)
-    learning.step(learning.walk.count - 1)
-    assert button(learning, "next").label == "On to practice"
+    assert learning.over
+    panel = learning.panel()
+    assert (panel.title, panel.stars) == (COURSE.title, 3)
+    assert panel.starred == f"{3 * len(COURSE.lessons)} of {3 * len(COURSE.lessons)} stars"
+    assert [each.label for each in panel.buttons if each.main] == ["Play your first game"]
+
+
+@pytest.mark.parametrize(("wrong", "hints", "stars"), [(0, 0, 3), (1, 0, 3), (1, 1, 2), (3, 3, 1)])
+def test_stars_tell_how_a_lesson_went(mine: Course, wrong: int, hints: int, stars: int) -> None:
+    """At most one slip, at most one a step, or more; whoever does it again and better has the better ones."""
+    learning = session(mine)
+    assert learning.stars() == {"mine": 0}
+    for _ in range(wrong):
+        learning.answer((1,))
+    for _ in range(hints):
+        learning.press("hint")
+    for _ in mine.lessons[0].step:
+        solve(learning)
+        learning.press("next")
+    assert learning.panel().stars == learning.stars()["mine"] == stars
+    learning.press("redo")
+    learning.answer((0,))
+    assert learning.stars() == {"mine": 3}
+
+
+def test_an_end_is_come_to_when_every_step_is_done(mine: Course) -> None:
+    """Whoever skipped a step is led back to it first."""
+    learning = session(mine)
+    learning.press("skip")
+    solve(learning)
+    learning.press("next")
+    assert (learning.walk.at, learning.panel().stars) == (0, -1)
+    solve(learning)
+    learning.press("next")
+    learning.press("next")
+    assert learning.panel().stars == 3
+    assert learning.panel().learned == ("Two steps.",)
+    learning.press("redo")
+    assert (learning.walk.at, learning.panel().stars) == (0, -1)
 
 
 def test_a_lesson_opens_at_the_first_step_that_is_not_done() -> None:
@@ -118,9 +160,11 @@ def test_a_lesson_opens_at_the_first_step_that_is_not_done() -> None:
 def test_steps_can_be_skipped_gone_back_to_and_jumped_to() -> None:
     learning = session(lesson="price")
     assert button(learning, "back").off
-    assert button(learning, "next").label == "Skip this step"
+    assert button(learning, "next").off
     learning.press("next")
-    learning.press("next")
+    assert learning.walk.at == 0, "what is off leads nowhere"
+    learning.press("skip")
+    learning.press("skip")
     learning.press("back")
     assert learning.walk.at == 1
     learning.step(5)
@@ -145,18 +189,45 @@ def test_a_button_that_is_off_or_none_changes_nothing(nonsense: str) -> None:
 # moves and answers
 
 
-def test_a_move_that_leads_elsewhere_is_made_and_can_be_taken_back() -> None:
+def test_after_a_move_that_leads_elsewhere_the_table_is_as_it_was() -> None:
+    """One sentence says what this move was; the rest is folded, and nothing needs to be taken back."""
     learning = session(lesson="price")
     before = learning.screen()
     learning.move(learning.version, 0)
-    assert learning.screen() != before
-    assert learning.panel().outcome in ("astray", "on-the-way")
-    learning.press("undo")
+    assert learning.panel().outcome == "astray"
     assert learning.screen() == before
-    assert learning.panel().outcome == ""
-    learning.move(learning.version, 0)
+    said, folded = learning.panel().said.split("<details>")
+    assert said.count("<p") == 1
+    assert "is allowed, but the task asks for something else." in said
+    assert "<summary>Why?</summary>" in folded
+    assert button(learning, "undo").off
     learning.press("again")
-    assert learning.screen() == before
+    assert learning.panel().outcome == ""
+
+
+def test_a_wrong_number_is_shown_where_it_lies() -> None:
+    """The table shows the price of what was asked about, until the number is right or the step begins anew."""
+    learning = session(lesson="price", step=2)
+    assert learning.framed() == []
+    learning.answer((3,))
+    assert ["card", 55] in learning.framed()
+    assert "3 is too many." in learning.panel().said
+    learning.answer((4,))
+    assert "4 is the full price, but something makes it cheaper here." in learning.panel().said
+    learning.answer((1,))
+    assert "1 is too few." in learning.panel().said
+    learning.press("again")
+    assert learning.framed() == []
+
+
+def test_where_pointing_is_the_task_an_answer_is_one_sentence() -> None:
+    learning = session(lesson="table", step=1)
+    thing: dict[str, Any] = {"kind": "thing", "thing": ["card", 16]}
+    assert re.sub("<[^>]+>", "", learning.tell({**thing, "full": False})) == "Card 16 is a Tester."
+    assert learning.tell({**thing, "full": True}) == ""
+    learning.point(Thing("card", 16))
+    said = re.sub("<[^>]+>", "", learning.panel().said.split("<details>")[0])
+    assert said == "Not that one. Card 16 is a Tester."
 
 
 def test_a_page_that_is_behind_is_refused() -> None:
@@ -267,8 +338,9 @@ def test_three_hints_then_no_more() -> None:
     for n, hint in enumerate(hints, start=1):
         assert not button(learning, "hint").off
         learning.press("hint")
-        assert f"Hint {n}: " in learning.panel().said
-        assert hint.split(":")[0][:20] in learning.panel().said
+        assert (button(learning, "hint").used, button(learning, "hint").uses) == (n, 3)
+        assert len(learning.panel().hints) == n
+        assert hint.split(":")[0][:20] in learning.panel().hints[-1]
     assert button(learning, "hint").off
 
 
