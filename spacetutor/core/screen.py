@@ -142,12 +142,15 @@ class MoveShown(TypedDict):
 
 
 class Offer(TypedDict):
-    """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common."""
+    """A move that may be made: the things that are clicked for it, and HTML. `head` is what several have in common;
+    `rank` its place among the moves that are worth a thought, the first of them 0.
+    """
 
     about: tuple[Thing, ...]
     line: str
     head: NotRequired[str]
     tail: NotRequired[str]
+    rank: NotRequired[int]
 
 
 class News(TypedDict):

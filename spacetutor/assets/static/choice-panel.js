@@ -1,7 +1,7 @@
 // The legal moves as buttons, as Python numbered them: those about the things that were clicked, and those about
 // nothing on the table. A table may have the first of them stand at the thing.
 
-import { grouped, listing, nextThings, offersFor, picking } from "./choices.js";
+import { grouped, likeliest, listing, nextThings, offersFor, picking } from "./choices.js";
 import { element } from "./nodes.js";
 
 /** @import { Numbered } from "./choices.js" */
@@ -110,7 +110,8 @@ export class ChoicePanel {
   #list() {
     const found = listing(this.#offers, this.picked, this.chooser.listed()), popover = this.chooser.popover();
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
-    const ways = grouped(popover && mine.length > LINES ? [] : mine).map((group) => this.#ways(group));
+    const here = popover ? likeliest(mine.length > LINES ? [] : mine) : mine;
+    const ways = grouped(here).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
     this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
@@ -127,7 +128,7 @@ export class ChoicePanel {
     this.paper = this.chooser.paper(this.about);
     const { nodes = [], also = [], leave = [], at } = this.paper;
     const asked = this.about || !at || this.#away ? [] : plain.filter(({ about }) => !leave.includes(about[0]?.[0]));
-    const here = this.about ? offersFor(this.#offers, also) : asked.slice(0, LINES);
+    const here = this.about ? offersFor(this.#offers, also) : likeliest(asked).slice(0, LINES);
     const lines = [...nodes, ...ways, ...here.map((offer) => this.#step(offer))];
     if (this.about ? lines.length : here.length) popover.fill([this.#putAway(), ...lines]);
     return plain.filter((offer) => !here.some(({ index }) => index === offer.index));

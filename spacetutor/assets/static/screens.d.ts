@@ -488,6 +488,7 @@ export interface Offer {
   line: string;
   head?: string;
   tail?: string;
+  rank?: number;
 }
 
 export interface Owned {

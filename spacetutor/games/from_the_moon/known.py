@@ -12,7 +12,7 @@ REMEMBERED = 1 << 12
 """Moves, chances and ideas that are kept: those of some thousand simulations."""
 
 
-class Drawn(Exception):  # noqa: N818 - nothing is wrong: a table with piles must be asked
+class Drawn(Exception):
     """Somebody looked at a pile that lies face down."""
 
 

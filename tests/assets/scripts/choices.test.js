@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  FEW, fitting, grouped, listing, nextThings, offersFor, open, picking,
+  FEW, fitting, grouped, likeliest, listing, nextThings, offersFor, open, picking,
 } from "../../../spacetutor/assets/static/choices.js";
 
 const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
@@ -80,4 +80,10 @@ test("ways to pay for the same thing are one group; moves without a way stay alo
 test("steps on the way to a thing are the moves about one thing alone", () => {
   const [found, ...others] = offersFor([...OFFERS, offer("stay", ONE)], [ONE]);
   assert.deepEqual([found.line, found.index, others.length], ["stay", 4, 0]);
+});
+
+test("the likeliest comes first, and what has no rank stays as it was", () => {
+  const rated = OFFERS.map((each, i) => ({ ...each, rank: [2, 0, 1, 2][i] }));
+  assert.deepEqual(lines(likeliest(rated)), ["towards 2", "away 2", "towards 1", "pass"]);
+  assert.deepEqual(likeliest(OFFERS), OFFERS);
 });
