@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from spacetutor.cli.common import add_game_options, console, game_from, part_of_game, positive, progress, seed, several
+from spacetutor.cli.common import (
+    add_game_options,
+    console,
+    game_from,
+    part_of_game,
+    positive,
+    prepare,
+    progress,
+    seed,
+    several,
+)
 from spacetutor.contests.bulk import cores
-from spacetutor.contests.simulate import run, series
+from spacetutor.contests.simulate import GameSeries, run, series
 from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, VERDICTS
-from spacetutor.core.game import AnyGame
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.explain.catalogue import Catalogue
 from spacetutor.games import FIRST, kind_of
@@ -31,6 +41,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seats", type=several, metavar="A,B,...", help="numbers of seats (default: as the game says)")
     parser.add_argument("--bot", metavar="BOT", help="who plays all seats (default: as the game says)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep replays there, or go on with them")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)
@@ -67,7 +78,8 @@ def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> list[str]:
     own = {name: value for name, value in trial.options.items() if getattr(arguments, name, None) is None}
     game = game_from(argparse.Namespace(**vars(arguments) | {"seats": None}), seats=seats, **own)
     bot = arguments.bot or trial.bot
-    tally = _played(arguments, game, bot, arguments.games or trial.games)
+    plan = series(game, (bot,) * seats, arguments.seed, out=_folder(arguments.out, seats, own))
+    tally = _played(plan, arguments.games or trial.games, arguments.jobs)
     screen = console()
     variant = "".join(f", {name} {value}" for name, value in own.items())
     screen.print(f"{seats} seats{variant}, {tally.games} games of the {bot} bot", style="bold")
@@ -92,11 +104,19 @@ def _endings(screen: Console, tally: Tally) -> None:
     screen.print(f"  ended by {endings}; {tally.points / tally.games / tally.seats:.1f} points a seat")
 
 
-def _played(arguments: argparse.Namespace, game: AnyGame, bot: str, games: int) -> Tally:
-    tally = Tally(game.seats)
-    plan = series(game, (bot,) * game.seats, arguments.seed)
+def _folder(out: Path | None, seats: int, own: dict[str, Any]) -> Path | None:
+    """A folder for each trial, since all of them number their games from 0."""
+    if out is None:
+        return None
+    folder = out / "-".join(map(str, (seats, *own.values())))
+    prepare(folder)
+    return folder
+
+
+def _played(plan: GameSeries, games: int, jobs: int) -> Tally:
+    seats = len(plan.bots)
+    tally = Tally(seats)
     with progress() as bar:
-        outcomes = run(plan, games, arguments.jobs)
-        for outcome in bar.track(outcomes, games, description=f"{game.seats} seats"):
+        for outcome in bar.track(run(plan, games, jobs), games, description=f"{seats} seats"):
             tally.add(outcome.result, outcome.turns, outcome.first, outcome.chosen)
     return tally

@@ -20,7 +20,12 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=positive, default=1, metavar="N", help="how many (default 1)")
     parser.add_argument("--bots", default="greedy", metavar="A,B,...", help="one for all seats, or one a seat")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write the replays there (default: only the summary)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="write the replays there, or go on with them (default: only the summary)",
+    )
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
     parser.add_argument("--check", action="store_true", help="put every game to the laws as well")
     add_game_options(parser)

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from spacetutor.contests.bulk import spread
 from spacetutor.contests.rating import Wins
-from spacetutor.contests.simulate import GameSeries
+from spacetutor.contests.simulate import GameSeries, kept
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import compact_json, create_file, parse_json, read_bytes
 from spacetutor.core.shape import Fields, Int, ListOf, Misfit, Text
 from spacetutor.core.written import check_size, read_back
 from spacetutor.games import restore
 from spacetutor.play.replay import verify
-from spacetutor.play.shelf import game_in, written
+from spacetutor.play.shelf import written
 from spacetutor.play.table import play_out
 
 RESULTS = "results.jsonl"
@@ -194,10 +194,8 @@ def _play(task: tuple[GameSeries, int, Fixture]) -> Played:
     path = Path(plan.out) / fixture.file_name if plan.out else None
     if path is not None and path.exists():
         # It was finished, and the run was stopped before its result was noted.
-        replay = game_in(path).replay
+        replay = kept(path, plan, bots, deal)
         verify(replay)
-        if replay.result is None or (replay.seed, bots) != (deal, tuple(player.played_by for player in replay.players)):
-            raise Fault("is not the game that is to be played here; choose another folder", file=str(path))
     else:
         game = restore(plan.game, plan.options, plan.material, plan.material_hash)
         replay, _ = play_out(game, bots, deal)

@@ -16,7 +16,7 @@ from spacetutor.play.record import first_seat
 from spacetutor.play.replay import decode, encode
 from spacetutor.play.replay.model import Replay, Result
 from spacetutor.play.replay.verify import verify
-from spacetutor.play.shelf import written
+from spacetutor.play.shelf import game_in, written
 from spacetutor.play.table import play_out
 
 CHUNK, TICKS = 8, 100
@@ -61,7 +61,9 @@ def series(
 
 
 def run(plan: GameSeries, games: int, jobs: int) -> Iterator[GameOutcome]:
-    """Play the games, in order, as they come. Replays are all on disk when this ends, or is stopped."""
+    """Play the games, in order, as they come. Replays are all on disk when this ends, or is stopped; those that lay
+    there already are not played again.
+    """
     chunk = max(1, min(CHUNK, games // TICKS))
     tasks = ((plan, range(start, min(start + chunk, games))) for start in range(0, games, chunk))
     try:
@@ -79,30 +81,39 @@ def _play_chunk(task: tuple[GameSeries, range]) -> list[GameOutcome]:
 
 
 def _play(plan: GameSeries, game: AnyGame, index: int) -> GameOutcome:
-    tables: list[Any] = []
-    chosen: list[tuple[str, int | str]] = []
-
-    def watch(state: Any, action: Any) -> None:
-        tables.append(state)
-        chosen.extend(game.marks(state, action))
-
-    replay, final = play_out(game, plan.bots, f"{plan.seed}/{index}", watch)
+    """One game; where its replay lies there from an earlier run, that one."""
+    path, deal = Path(plan.out) / plan.file_name(index) if plan.out else None, f"{plan.seed}/{index}"
+    if path is not None and path.exists():
+        replay = kept(path, plan, plan.bots, deal)
+        states = verify(replay)
+    else:
+        states = []
+        replay, final = play_out(game, plan.bots, deal, lambda state, _: states.append(state))
+        states.append(final)
+        if path is not None:
+            create_file(path, written(replay), synced=False)
     if plan.check:
         _check(game, replay)
-    if plan.out:
-        _write(Path(plan.out) / plan.file_name(index), written(replay))
+    return _outcome(game, replay, states, index)
+
+
+def kept(path: Path, plan: GameSeries, bots: tuple[str, ...], deal: str) -> Replay:
+    """A game that an earlier run has finished, or a Fault where another one lies there."""
+    replay = game_in(path).replay
+    played = (replay.game.id, replay.game.material.hash, replay.seed, tuple(by.played_by for by in replay.players))
+    same = plan.options == replay.game.options_shape.write(replay.game.options)
+    if replay.result is None or not same or played != (plan.game, plan.material_hash, deal, bots):
+        raise Fault("is not the game that is to be played here; choose another folder", file=str(path))
+    return replay
+
+
+def _outcome(game: AnyGame, replay: Replay, states: list[Any], index: int) -> GameOutcome:
+    """What is counted of a game with these tables."""
     assert replay.result is not None
-    counted = (*chosen, *game.closing(final))
-    return GameOutcome(index, replay.result, game.turn(final), len(replay.moves), first_seat(game, tables), counted)
-
-
-def _write(path: Path, content: bytes) -> None:
-    """A file that has just these bytes already is left as it is; one with other bytes is never overwritten."""
-    try:
-        create_file(path, content, synced=False)
-    except Fault:
-        if not path.is_file() or path.read_bytes() != content:
-            raise
+    final, moves = states[-1], zip(states, replay.moves, strict=False)
+    marks = [mark for state, move in moves for mark in game.marks(state, move.action)]
+    counted, first = (*marks, *game.closing(final)), first_seat(game, states)
+    return GameOutcome(index, replay.result, game.turn(final), len(replay.moves), first, counted)
 
 
 def _check(game: AnyCounting, replay: Replay) -> None:

@@ -149,6 +149,7 @@ class Offer(TypedDict):
     `way`: what it goes over or takes, which may be drawn before it is made.
     `signs` are its price with what strikes and pays each item; `spends` the things that it gives away for it, one by
     one. Moves with the same things and the same head are ways to pay for the same.
+    `rank`: its place among the moves that are worth a thought, the first of them 0.
     """
 
     about: tuple[Thing, ...]
@@ -158,6 +159,7 @@ class Offer(TypedDict):
     tail: NotRequired[str]
     signs: NotRequired[list[Sign]]
     spends: NotRequired[list[Thing]]
+    rank: NotRequired[int]
 
 
 class News(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
+from random import Random
 from typing import Any, Protocol
 
 from spacetutor.core.contracts import AnyTelling, Variant
@@ -102,6 +103,17 @@ def spoken_offers(game: AnyGame, view: Any, names: list[str]) -> list[Offer]:
             offer |= {"signs": receipt(price, payment), "spends": list(payment.given)}
         offers.append(offer)
     return offers
+
+
+def ranked(game: AnyGame, view: Any, offers: list[Offer]) -> list[Offer]:
+    """The same moves, each with its place among those worth a thought; the others come after them.
+
+    What a seat can't see makes no difference: the table that is thought about is imagined from its view, always alike.
+    """
+    thought = [action for _, action in game.ideas(game.imagine(view, Random(0)))]
+    places = {action: place for place, action in enumerate(thought)}
+    moves = zip(offers, game.legal(view), strict=True)
+    return [{**offer, "rank": places.get(action, len(places))} for offer, action in moves]
 
 
 def _way(words: Renderer, told: Explanation) -> str:

@@ -14,6 +14,8 @@ from jsonschema import Draft202012Validator, ValidationError
 from spacetutor import __version__
 from spacetutor.cli import main
 from spacetutor.cli.common import open_table
+from spacetutor.contests import simulate
+from spacetutor.games import kind_of
 from spacetutor.games.space_explorers.cards import STANDARD, load_cards, standard_cards
 from tests.places import REPLAYS
 
@@ -253,8 +255,17 @@ def test_simulate_never_overwrites_a_different_file(run: Run, tmp_path: Path, jo
     path.write_bytes(b"my notes")
     ran = run("simulate", "--games", "3", "--seats", "2", "--bots", "random", "--jobs", jobs, "--out", tmp_path)
     assert ran.code == 1
-    assert ran.complaint == f"spacetutor: {path}: exists already, and is not overwritten"
+    assert ran.complaint == f"spacetutor: {path}: line 1, column 1: is not JSON: Expecting value"
     assert path.read_bytes() == b"my notes"
+
+
+def test_simulate_goes_on_with_its_own_games_alone(run: Run, tmp_path: Path) -> None:
+    """A game of other bots under the same name is left as it is, and not counted for one of these."""
+    first = simulated(run, tmp_path)
+    ran = run("simulate", "--games", "3", "--bots", "greedy", "--seats", "2", "--jobs", "1", "--out", tmp_path)
+    assert ran.code == 1
+    assert ran.complaint.endswith("00000.json: is not the game that is to be played here; choose another folder")
+    assert contents(tmp_path) == first
 
 
 @pytest.mark.parametrize(
@@ -926,6 +937,19 @@ def test_balance_of_several_numbers_of_seats(run: Run) -> None:
     """--seats A,B: a paragraph for each."""
     ran = run("balance", "--games", "1", "--seats", "2,4", "--jobs", "1")
     assert re.findall(r"^(\d) seats, 1 games", ran.out, re.MULTILINE) == ["2", "4"]
+
+
+def test_balance_goes_on_where_it_was_stopped(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --out games are kept, each trial's in a folder, and only those that lack are played: the findings add up."""
+    words = ["balance", "hope", "--seats", "2", "--bot", "random", "--jobs", "1", "--out", tmp_path]
+    run(*words, "--games", "1")
+    folders = {path.name: len([*path.iterdir()]) for path in tmp_path.iterdir()}
+    assert folders == dict.fromkeys(folders, 1)
+    assert len(folders) == len(kind_of("hope").trials)
+    whole = run(*words, "--games", "2").out
+    assert whole == run(*words[:-2], "--games", "2").out
+    monkeypatch.setattr(simulate, "play_out", None)
+    assert run(*words, "--games", "2").out == whole
 
 
 def test_balance_refuses_seats_that_cannot_be(run: Run) -> None:

@@ -1,7 +1,8 @@
 // The legal moves as buttons, as Python numbered them: those about the things that were clicked, and those about
 // nothing on the table. A table may have the first of them stand at the thing.
 
-import { among, deals, fitting, grouped, listing, nextThings, offersFor, open, picking, swapped } from "./choices.js";
+import { among, fitting, listing, nextThings, offersFor, open, picking } from "./choices.js";
+import { deals, grouped, likeliest, swapped } from "./choices.js";
 import { element } from "./nodes.js";
 
 /** @import { Numbered } from "./choices.js" */
@@ -154,7 +155,7 @@ export class ChoicePanel {
   #list() {
     const found = listing(this.#offers, this.picked, this.chooser.listed()), popover = this.chooser.popover();
     const { mine, plain, further } = found, more = further ? [this.#further()] : [];
-    const ways = popover ? this.#deals(found.found) : grouped(mine).map((group) => this.#ways(group));
+    const ways = popover ? this.#deals(likeliest(found.found)) : grouped(mine).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
     this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
     this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
@@ -204,7 +205,7 @@ export class ChoicePanel {
     this.paper = this.chooser.paper(this.about, this.way);
     const { nodes = [], also = [], leave = [], at } = this.paper;
     const asked = this.about || !at || this.#away ? [] : plain.filter(({ about }) => !leave.includes(about[0]?.[0]));
-    const here = this.about ? offersFor(this.#offers, also) : asked.slice(0, LINES);
+    const here = this.about ? offersFor(this.#offers, also) : likeliest(asked).slice(0, LINES);
     const refused = this.#refused ? [element("p", { class: "st-notice", role: "status" }, this.#refused)] : [];
     const lines = [...nodes, ...refused, ...ways, ...here.map((offer) => this.#step(offer))];
     if (this.about ? lines.length : here.length) popover.fill([this.#putAway(), ...lines]);

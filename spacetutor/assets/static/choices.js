@@ -139,6 +139,13 @@ export function swapped(ways, now, thing, back) {
 }
 
 /**
+ * The moves that are worth a thought first, where that is known.
+ * @template {Offer} Any
+ * @param {Any[]} offers
+ */
+export const likeliest = (offers) => [...offers].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+
+/**
  * What is listed: `mine` are the moves about what is picked, `plain` those that are listed anyway (about nothing, or
  * about a kind of things that is `listed`); `further` says that more is to be clicked.
  * @param {Offer[]} offers

@@ -583,6 +583,7 @@ export interface Offer {
   tail?: string;
   signs?: Sign[];
   spends?: Thing[];
+  rank?: number;
 }
 
 export interface Owned {

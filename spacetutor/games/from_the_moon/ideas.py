@@ -40,6 +40,7 @@ from spacetutor.games.from_the_moon.effects import (
     Trains,
 )
 from spacetutor.games.from_the_moon.interpret import building_bill, covers, funds_of, offers, total
+from spacetutor.games.from_the_moon.known import REMEMBERED, openly
 from spacetutor.games.from_the_moon.legal import legal
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import (
@@ -72,10 +73,10 @@ CONVERT_ENERGY, CONVERT_FOOD = Convert("energy"), Convert("food")
 
 def ideas(rules: Rules, state: State) -> list[Idea]:
     """Moves with a guess of what each gains, best first. All are legal."""
-    return [*_thought(rules, state._replace(labs=(), bag=(), bags=(), locations=(), later=()))]
+    return [*_thought(rules, openly(state))]
 
 
-@lru_cache(1 << 11)
+@lru_cache(REMEMBERED)
 def _thought(rules: Rules, table: State) -> tuple[Idea, ...]:
     """By what lies open alone, since a search comes by the same table again and again with other things face down."""
     worth = Worth(rules.material, table, table.to_act)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import choices, converting
 from spacetutor.games.from_the_moon.interpret import funds_of
+from spacetutor.games.from_the_moon.known import REMEMBERED, openly
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.state import Position, State
+from spacetutor.games.from_the_moon.values import Values
 
 
 def legal(rules: Rules, position: Position) -> list[Action]:
@@ -17,5 +21,10 @@ def legal(rules: Rules, position: Position) -> list[Action]:
         position = position.table
     if position.over:
         return []
-    values = rules.material
-    return choices(values, position, funds_of(position.me)) + converting(values, position)
+    return [*_known(rules.material, openly(position))]
+
+
+@lru_cache(REMEMBERED)
+def _known(values: Values, table: State) -> tuple[Action, ...]:
+    """Nothing that lies face down decides what is legal."""
+    return *choices(values, table, funds_of(table.me)), *converting(values, table)

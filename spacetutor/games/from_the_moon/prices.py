@@ -45,6 +45,9 @@ SOLO_HUNGER, SOLO_SHORT = 60.0, 8.0
 CUBE, MEAL, FAME, APPROVED = 1.7, 1.2, 3.0, 3.0
 """At some time to come: a Resource, Food, an Achievement, an approval."""
 
+PLACE = 1.2
+"""What the places of a board give on average that recruits, markers and Greenhouses empty or cover (C2, H2)."""
+
 FACTION = 2.0
 """A faction's Building, at each gathering."""
 

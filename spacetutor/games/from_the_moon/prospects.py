@@ -7,10 +7,12 @@ more. What one player alone goes by is in `means`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.ideas import ideas
+from spacetutor.games.from_the_moon.known import REMEMBERED, Drawn, openly
 from spacetutor.games.from_the_moon.means import chance, odds_alone
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.scoring import score
@@ -46,14 +48,16 @@ MOST_SETTLED = 12
 """Choices of a turn that are answered before anybody looks at the table."""
 
 
-def settled(rules: Rules, state: State) -> State:
-    """The table as the turn ends, if the best ideas answer whatever waits: nothing is gained by putting it off."""
+def settled(rules: Rules, state: State) -> tuple[State, int]:
+    """The table as the turn ends, if the best ideas answer whatever waits, and how many answers that took: nothing is
+    gained by putting it off.
+    """
     seat = state.to_act
-    for _ in range(MOST_SETTLED):
+    for answers in range(MOST_SETTLED):
         if state.over or not state.pending or state.to_act != seat:
-            break
+            return state, answers
         state = apply(rules, state, ideas(rules, state)[0][1])
-    return state
+    return state, MOST_SETTLED
 
 
 def strengths(rules: Rules, state: State, things: int = len(WEIGHTS)) -> list[float]:
@@ -74,7 +78,20 @@ def weighed(has: tuple[float, ...], left: float) -> float:
 
 def prospects(rules: Rules, state: State) -> tuple[float, ...]:
     """The chances of all seats; alone, what is lacking to 1 is that nobody wins. Of a game that is over, who won."""
-    state = settled(rules, state)
+    return _known(rules, openly(state)) or _chances(rules, state)
+
+
+@lru_cache(REMEMBERED)
+def _known(rules: Rules, table: State) -> tuple[float, ...] | None:
+    """The chances on a table where nothing is drawn before the turn ends."""
+    try:
+        return _chances(rules, table)
+    except Drawn:
+        return None
+
+
+def _chances(rules: Rules, state: State) -> tuple[float, ...]:
+    state, _ = settled(rules, state)
     if state.over:
         won = [entry.winner for entry in score(rules.material, state)]
         return tuple([each / max(1, sum(won)) for each in won])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from spacetutor.core.explanation import Fact, Term, count, numbered, phrase, seat, word
@@ -85,6 +85,11 @@ def crew(of: tuple[tuple[int, int], ...]) -> Term:
     return Term("list", tuple(found)) if found else NOTHING
 
 
+def asked(kind: str) -> Term:
+    """What waits to be answered."""
+    return word(f"asked.{kind}")
+
+
 _MAKERS: dict[str, Callable[[Any], Fact]] = {
     "to_act": seat,
     "colour": resource,
@@ -95,7 +100,7 @@ _MAKERS: dict[str, Callable[[Any], Fact]] = {
     "missing": amounts,
     "part": part,
     "tiles": numbers,
-    "asked": lambda kind: word(f"asked.{kind}"),
+    "asked": asked,
     "by": lambda ending: word(f"ending.{ending}"),
     "option": lambda option: word(f"option.{option or 'only'}"),
     "what": lambda what: word(f"what.{what}"),
@@ -111,6 +116,11 @@ def facts(named: Mapping[str, Any]) -> dict[str, Fact]:
     }
 
 
-def asked(kind: str) -> Term:
-    """What waits to be answered."""
-    return word(f"asked.{kind}")
+def left(kind: str) -> Term:
+    """What is done without, where it waits to be answered."""
+    return word(f"left.{kind}")
+
+
+def each(n: int, several: Sequence[Term]) -> dict[str, Fact]:
+    """What has so many, one thing or several with as many each."""
+    return {"what": Term("list", tuple(several)), "most": n if len(several) == 1 else phrase("each", {"n": n})}

@@ -47,7 +47,8 @@ def imagine(rules: Rules, view: View, rng: Random) -> State:
 
 def _some(rng: Random, pieces: list[int], count: int) -> tuple[int, ...]:
     """In a game from a position with fewer pieces, some of the unseen ones stay in the box."""
-    return tuple(rng.sample(pieces, count))
+    drawn = sorted([(rng.random(), piece) for piece in pieces])
+    return tuple([piece for _, piece in drawn[:count]])
 
 
 def _orders(each: int) -> list[tuple[int, ...]]:
@@ -58,9 +59,12 @@ def _orders(each: int) -> list[tuple[int, ...]]:
 
 
 def _unseen_labs(values: Values, table: State) -> list[int]:
-    seen = Counter(table.display) + Counter(lab for seat in table.seats for lab in seat.labs)
-    seen += Counter(waiting.lab for waiting in table.pending if waiting.kind == "shelve")  # type: ignore[union-attr]
-    return sorted((Counter(values.labs) - seen).elements())
+    left = [*values.labs]
+    waiting = [by.lab for by in table.pending if by.kind == "shelve"]  # type: ignore[union-attr]
+    for lab in (*table.display, *[lab for seat in table.seats for lab in seat.labs], *waiting):
+        if lab:
+            left.remove(lab)
+    return left
 
 
 def _unseen_cubes(values: Values, table: State) -> list[int]:

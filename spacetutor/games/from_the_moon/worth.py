@@ -34,6 +34,7 @@ from spacetutor.games.from_the_moon.prices import (
     FIRED,
     FREE_SPACE,
     MEAL,
+    PLACE,
 )
 
 
@@ -105,13 +106,13 @@ class Worth(Growth):
             case Approves():
                 return APPROVED
             case Recruits(points):
-                return self.point * points + 0.5 + 1.2 * after
+                return self.point * points + PLACE + 1.2 * after
             case Trains():
-                return 0.5 + 1.5 * after
+                return PLACE + 1.5 * after
             case Grows():
-                return 0.8 + MEAL * after
+                return PLACE + MEAL * (1.0 + after)
             case Flips():
-                return 0.2 + MEAL * after
+                return MEAL * (0.5 + after)
         return 0.5
 
     def soon(self, of: str) -> int:

@@ -23,6 +23,7 @@ from spacetutor.telling.spoken import (
     explained,
     name_of,
     page_words,
+    ranked,
     say,
     spoken_ending,
     spoken_news,
@@ -188,9 +189,11 @@ class PlaySession:
         return {**self._table.game.screen(self._view(), self.names), **own}
 
     def offers(self) -> list[Offer]:
-        """The legal moves in the order of their numbers, each with what it is about and what it would do, in words."""
+        """The legal moves in the order of their numbers, each with what it is about, what it would do, in words, and
+        which of them are likely.
+        """
         game, view = self._table.game, self._view()
-        return spoken_offers(game, view, self.names) if self._may_move else []
+        return ranked(game, view, spoken_offers(game, view, self.names)) if self._may_move else []
 
     @property
     def _may_move(self) -> bool:

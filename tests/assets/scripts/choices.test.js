@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  deals, FEW, fitting, grouped, listing, nextThings, offersFor, open, picking, swapped,
+  deals, FEW, fitting, grouped, likeliest, listing, nextThings, offersFor, open, picking, swapped,
 } from "../../../spacetutor/assets/static/choices.js";
 
 const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
@@ -111,4 +111,9 @@ test("a thing that was laid out is taken back", () => {
 test("where no way to pay has one more or one less, none is laid out", () => {
   assert.equal(swapped(WAYS, TOKENS, RED, false), null);
   assert.equal(swapped([TOKENS, MIXED], MIXED, RED, true), null);
+
+test("the likeliest comes first, and what has no rank stays as it was", () => {
+  const rated = OFFERS.map((each, i) => ({ ...each, rank: [2, 0, 1, 2][i] }));
+  assert.deepEqual(lines(likeliest(rated)), ["towards 2", "away 2", "towards 1", "pass"]);
+  assert.deepEqual(likeliest(OFFERS), OFFERS);
 });

@@ -11,12 +11,14 @@ import pytest
 
 from spacetutor.bots import LEVELS
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.games import restore
+from spacetutor.games import restore, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.play.replay import Player, read_replay, verify
 from spacetutor.play.shelf import Shelf
+from spacetutor.telling.spoken import ranked as likely
+from spacetutor.telling.spoken import spoken_offers
 
 
 def begun(folder: Path, *played_by: str, deal: str = "") -> PlaySession:
@@ -126,6 +128,25 @@ def test_a_game_is_resumed_where_it_stopped(tmp_path: Path) -> None:
     again.resume(name)
     assert again.screen() == session.screen()
     assert again.offers() == session.offers()
+
+
+@pytest.mark.parametrize("game", ["space-explorers", "hope", "from-the-moon"])
+def test_moves_are_ranked_by_what_the_seat_sees(tmp_path: Path, game: str) -> None:
+    """The likeliest is 0, and whatever lies face down makes no difference."""
+    session = PlaySession(Shelf(tmp_path))
+    session.start(standard(game, 2), (Player("Ada", "person"), Player("Bob", "greedy")))
+    assert session.table is not None
+    made, state = session.table.game, session.table.state
+    view = made.view(state, made.actor(state))
+    ranks = [offer["rank"] for offer in session.offers()]
+    assert min(ranks) == 0
+    for seed in range(5):
+        other = made.imagine(view, Random(seed))
+        seen = made.view(other, made.actor(other))
+        offers = spoken_offers(made, seen, session.names)
+        assert [offer["rank"] for offer in likely(made, seen, offers)] == ranks
+    best = made.ideas(made.imagine(view, Random(0)))[0][1]
+    assert ranks[made.legal(view).index(best)] == 0
 
 
 def test_only_unfinished_games_of_the_folder_are_resumed(tmp_path: Path) -> None:

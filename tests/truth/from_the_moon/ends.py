@@ -99,3 +99,11 @@ def alone(claim: Claim) -> dict[str, Any]:
     if key == "won":
         return {"medal": "bronze" if total < 150 else "silver" if total <= 200 else "gold"}
     return {"n": sum(space > 0 for space in state.launched)} if key == "launches" else {}
+
+
+@ORACLES.of("score.solo.missed")
+def missed(claim: Claim) -> None:
+    which = int(facts(claim.told)["goal"])
+    insist(claim.state.over and claim.state.ending != "hunger", "it is lost, and not for hunger")
+    insist(which in claim.state.laid.objectives, "that is no objective of this game")
+    insist(not met(claim.state, which), "it is met")

@@ -71,7 +71,7 @@ def about(state: Any, action: Any) -> dict[str, Any]:
         case do.Done() if by.kind == "tasks":
             return {"n": sum(by.left)}
         case do.Done() if by.kind != "end":
-            return {"asked": by.kind}
+            return {"left": by.kind}
     return {}
 
 

@@ -14,6 +14,7 @@ from tests.truth.titles.moon_flows import (
     hunger,
     kind,
     leaders,
+    most_of,
     nobody,
     points_are,
     resources,
@@ -168,10 +169,7 @@ def sources(claim: Claim) -> str:
         return problem
     if plain:
         return is_so("nothing brought points", max(own.values()) <= 0)
-    what = fact(claim, "what").removeprefix("chart.")
-    return first(
-        differs("most", fact(claim, "most"), max(own.values())), differs(f"of {what}", own[what], max(own.values()))
-    )
+    return most_of(claim, own)
 
 
 # the ground

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from spacetutor.core.explanation import Term
 from tests.truth import Claim
 from tests.truth.titles import Line
 from tests.truth.titles.reading import differs, fact, first, is_so, top
@@ -38,6 +39,18 @@ def leaders(claim: Claim, stem: str, numbers: Sequence[int]) -> str:
     return first(
         differs("title", claim.told.key, f"finding.{stem}{way}"),
         differs("seats", fact(claim, "seats"), top(numbers)),
+    )
+
+
+def most_of(claim: Claim, own: Mapping[str, int]) -> str:
+    """What has the most, all of it where several have as many, and then that it is so many each."""
+    tops = sorted(what for what, n in own.items() if n == max(own.values()))
+    most = claim.told.facts["most"]
+    number = dict(most.value[1])["n"] if isinstance(most, Term) else most
+    return first(
+        differs("what", sorted(what.removeprefix("chart.") for what in fact(claim, "what")), tops),
+        differs("most", number, max(own.values())),
+        differs("each", isinstance(most, Term) and most.value[0] == "each", len(tops) > 1),
     )
 
 
@@ -101,10 +114,7 @@ def resources(claim: Claim) -> str:
     )
     if problem or claim.told.key.endswith("-even"):
         return problem
-    own, what = by_seat[top(sums)[0]], fact(claim, "what").removeprefix("chart.")
-    return first(
-        differs("most", fact(claim, "most"), max(own.values())), differs(f"of {what}", own[what], max(own.values()))
-    )
+    return most_of(claim, by_seat[top(sums)[0]])
 
 
 # Food

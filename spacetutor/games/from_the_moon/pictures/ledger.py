@@ -10,6 +10,7 @@ from spacetutor.core.event import Event
 from spacetutor.core.explanation import Explanation, Fact
 from spacetutor.games.from_the_moon.pictures.journey import Journey, most, named
 from spacetutor.games.from_the_moon.pieces import PRICED, RESOURCES
+from spacetutor.games.from_the_moon.terms import each
 
 START = "start"
 INS = (START, "ground", "choice", "effects", "labs", "income", "powers", "converted-in")
@@ -97,5 +98,5 @@ def ledger_finding(line: Journey, ledger: Ledger) -> Explanation:
     told: dict[str, Fact] = facts | {"n": max(sums), "when": line.altogether}
     if way != "-even":
         own = came[sums.index(max(sums))]
-        told |= {"most": max(own), "what": named(INS[1:][own.index(max(own))])}
+        told |= each(max(own), [named(source) for source, n in zip(INS[1:], own, strict=True) if n == max(own)])
     return Explanation(f"finding.resources{way}", told)

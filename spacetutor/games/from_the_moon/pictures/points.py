@@ -86,9 +86,10 @@ def _who_has_most(line: Journey, books: Books) -> Explanation:
     way, facts = most(line, totals)
     facts["points"] = terms.points(max(totals))
     own = {source: sums.get((totals.index(max(totals)), source), 0) for source in SOURCES}
-    top = max(own, key=lambda source: own[source])
+    most_of_one = max(own.values())
     if way == "-even":
         return Explanation("finding.sources-even", facts)
-    if own[top] <= 0:
+    if most_of_one <= 0:
         return Explanation(f"finding.sources-plain{way}", facts)
-    return Explanation(f"finding.sources{way}", facts | {"what": named(top), "most": own[top]})
+    tops = [named(source) for source, n in own.items() if n == most_of_one]
+    return Explanation(f"finding.sources{way}", facts | terms.each(most_of_one, tops))

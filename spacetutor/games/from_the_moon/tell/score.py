@@ -6,6 +6,7 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, Explanation, Fact, seat, word
 from spacetutor.core.price import Points
 from spacetutor.games.from_the_moon import terms
+from spacetutor.games.from_the_moon.alone import objectives
 from spacetutor.games.from_the_moon.scoring import achieved, majority, medal, score
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
@@ -47,14 +48,19 @@ def _stakes(table: Scene, index: int) -> list[Explanation]:
 
 def _goals(table: Scene) -> list[Explanation]:
     """Objectives of a solo game, met or not."""
-    at = table.table
-    told = []
-    for each in table.values.objective if at.solo else ():
-        if each.number in at.laid.objectives:
-            key = "score.goal.met" if achieved(table.values, at, each) else "score.goal.open"
-            facts: dict[str, Fact] = {"goal": word(f"goal.{each.number}")}
-            told.append(Explanation(key, facts, rule="solo.won", detail=LONGER))
+    at, told = table.table, []
+    for each in objectives(table.values, at):
+        key = "score.goal.met" if achieved(table.values, at, each) else "score.goal.open"
+        facts: dict[str, Fact] = {"goal": word(f"goal.{each.number}")}
+        told.append(Explanation(key, facts, rule="solo.won", detail=LONGER))
     return told
+
+
+def _missed(table: Scene) -> tuple[Explanation, ...]:
+    """The objectives that were not met in time."""
+    values, at = table.values, table.table
+    missed = [word(f"goal.{each.number}") for each in objectives(values, at) if not achieved(values, at, each)]
+    return tuple(Explanation("score.solo.missed", {"goal": goal}, rule="solo.won") for goal in missed)
 
 
 def _result(table: Scene, index: int) -> Explanation:
@@ -68,7 +74,7 @@ def _result(table: Scene, index: int) -> Explanation:
         if at.ending == "hunger":
             return Explanation("score.solo.hunger", facts, rule="feed.solo")
         key = "score.solo.goals" if all(at.launched) else "score.solo.launches"
-        return Explanation(key, facts | {"n": sum(map(bool, at.launched))}, rule="solo.won")
+        return Explanation(key, facts | {"n": sum(map(bool, at.launched))}, _missed(table), "solo.won")
     winners = [i for i, each in enumerate(found) if each.winner]
     if not found[index].winner:
         behind = found[winners[0]].total - found[index].total

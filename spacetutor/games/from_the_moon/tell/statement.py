@@ -81,6 +81,8 @@ def _more(table: Scene, action: Action) -> dict[str, Fact]:
             return {"what": does(values.small[int(part)].income)}
         case do.Convert(what):
             return {"price": terms.price(rate(values, at.me, what))}
-        case do.Done() if by is not None:
-            return {"asked": terms.asked(by.kind)} | ({"n": sum(by.left)} if isinstance(by, Tasks) else {})
+        case do.Done() if isinstance(by, Tasks):
+            return {"n": sum(by.left)}
+        case do.Done() if by is not None and by.kind != "end":
+            return {"left": terms.left(by.kind)}
     return {}
