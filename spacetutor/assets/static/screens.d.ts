@@ -168,19 +168,6 @@ export interface Figure {
   layout?: { [key: string]: any };
 }
 
-export interface HopeAhead {
-  column: number;
-  draw: number;
-  symbols: number;
-  more: boolean;
-  marker: number;
-  pushed: boolean;
-  held: number;
-  struck: number;
-  stays: boolean;
-  monolith: number;
-}
-
 export interface GameTraits {
   at: number;
   budgets: string[][];
@@ -215,6 +202,19 @@ export interface GameTraits {
   viewpoints: any[][];
   waiting: string;
   words: { [key: string]: string };
+}
+
+export interface HopeAhead {
+  column: number;
+  draw: number;
+  symbols: number;
+  more: boolean;
+  marker: number;
+  pushed: boolean;
+  held: number;
+  struck: number;
+  stays: boolean;
+  monolith: number;
 }
 
 export interface HopeAsked {
