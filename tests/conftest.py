@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -18,6 +19,14 @@ from tests.support.learners import NOW, Open
 AT_ONCE = tuple(f"tests/{room}/" for room in ("cli", "contests", "play", "progress", "review", "serving"))
 """Rooms whose tests have several processes or threads at the same files."""
 
+LONG = ("tests/truth/", "tests/play/replay/", "tests/games/test_laws.py", "tests/games/space_explorers/test_explain.py")
+"""Files that keep a worker busy for long: begun last, one of them would run on alone."""
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One worker more than there are cores: much of the suite waits for servers, browsers and disks."""
+    return (os.cpu_count() or 1) + 1
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -32,12 +41,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         files.setdefault(file, []).append(item)
         if file.startswith(AT_ONCE) or any(mark.name in ("browser", "served") for mark in item.iter_markers()):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items[:] = [item for _, tests in sorted(files.items(), key=lambda entry: _rank(entry[1])) for item in tests]
+    items[:] = [item for _, tests in sorted(files.items(), key=lambda entry: _rank(*entry)) for item in tests]
 
 
-def _rank(tests: list[pytest.Item]) -> int:
+def _rank(file: str, tests: list[pytest.Item]) -> int:
+    if file.startswith(LONG):
+        return 0
     marks = {mark.name for item in tests for mark in item.iter_markers()}
-    return next((rank for rank, name in enumerate(("slow", "served", "browser")) if name in marks), 3)
+    return next((rank for rank, name in enumerate(("served", "browser"), 1) if name in marks), 3)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
