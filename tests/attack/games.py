@@ -109,7 +109,7 @@ async def _own_table(on: Target) -> list[str]:
                 found.append("its owner can't look at the own game")
             found += [f"the open table shows {seat}" for seat in _open_hands(page)]
             for widget in page.widgets(lambda state: "_options_labels" in state):
-                for viewpoint in ("open table", "Seat 2"):
+                for viewpoint in ("open table", "Easy bot"):
                     await page.change(widget, _options_labels=[viewpoint], index=0)
             found += [f"a crafted viewpoint shows {seat}" for seat in _open_hands(page)]
     return found
