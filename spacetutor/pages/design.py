@@ -78,8 +78,7 @@ def _coach() -> Coach:
 
 
 def _progress() -> w.Box:
-    bar = w.IntProgress(value=3, max=5, description=say("design.done"))
-    return row(bar, w.IntSlider(value=22, max=45, description=say("design.slider")))
+    return row(w.IntProgress(value=3, max=5, description=say("design.done")))
 
 
 def _icon(name: str, path: str) -> str:

@@ -90,13 +90,14 @@ def take_moon(page: Page, address: str) -> None:
 
 def take_design(page: Page, address: str, folder: Path = DOCS) -> None:
     """Every control once, light and dark, for `docs/design.md`."""
+    page.set_viewport_size({"width": 1280, "height": 1260})
     page.goto(address + "voila/render/design.ipynb")
     page.locator(".st-coach").wait_for(timeout=60_000)
     page.locator(".st-picker").wait_for()
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
         page.wait_for_timeout(300)
-        page.screenshot(path=folder / f"design-{theme}.png", full_page=True)
+        page.screenshot(path=folder / f"design-{theme}.png")
 
 
 if __name__ == "__main__":
