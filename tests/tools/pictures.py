@@ -90,7 +90,7 @@ def take_moon(page: Page, address: str) -> None:
 
 def take_design(page: Page, address: str, folder: Path = DOCS) -> None:
     """Every control once, light and dark, for `docs/design.md`."""
-    page.set_viewport_size({"width": 1280, "height": 1260})
+    page.set_viewport_size({"width": 1280, "height": 1150})
     page.goto(address + "voila/render/design.ipynb")
     page.locator(".st-coach").wait_for(timeout=60_000)
     page.locator(".st-picker").wait_for()
