@@ -77,7 +77,7 @@ def learner(name: str) -> Learner:
 
 
 def browsers_learner(browser: str) -> Learner:
-    """Whoever learns without a name in the browser of this hash. No name has such a key: its first sign is unseen."""
+    """Whoever learns without a name in the browser of this hash. No name has a key whose first sign can't be seen."""
     return Learner(NAMELESS, f"\x1f{browser}")
 
 

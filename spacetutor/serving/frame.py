@@ -24,7 +24,10 @@ from spacetutor.play.shelf import Shelf, Visitor
 PARTS = {"learn": "learn", "play": "play", "games": "replays", "rules": "rules", "class": "demo"}
 """The parts of the tutor in the order of the bar, each with the notebook that it begins with."""
 
-WITHIN = {notebook: part for part, notebook in PARTS.items()} | {"review": "games", "stats": "games"}
+GAME = "replays"
+"""The notebook that shows one game of the shelf, `?replay=`."""
+
+WITHIN = {notebook: part for part, notebook in PARTS.items()} | {GAME: "games", "review": "games", "stats": "games"}
 """The part that a notebook belongs to. Statistics count the games of the shelf, so they are with the games."""
 
 DESIGN = "design"

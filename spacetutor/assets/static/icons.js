@@ -32,6 +32,10 @@ export const ICONS = {
   check: "M4 12.500l5.5 5.500l10.5 -12",
   close: "M5 5l14 14M19 5l-14 14",
   upload: "M12 16v-12M7 9l5 -5l5 5M4 15v5h16v-5",
+  plus: "M12 5v14M5 12h14",
+  pencil: "M4 20l1-4.500l11-11l3.500 3.500l-11 11zM13.500 7l3.500 3.500",
+  bin: "M4 7h16M9 7v-3h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  robot: "M5 9h14v10h-14zM12 9v-4M9.500 13v1.500M14.500 13v1.500M2.500 12.500v4M21.500 12.500v4",
   download: "M12 4v12M7 11l5 5l5 -5M4 16v4h16v-4",
 };
 
