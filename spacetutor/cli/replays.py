@@ -11,6 +11,7 @@ from rich.text import Text
 from spacetutor.cli.common import console, is_there, open_at, painted, positive, progress, seat_of, walked
 from spacetutor.core.errors import Fault
 from spacetutor.explain import load_catalogue
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Replay, verify
 from spacetutor.play.shelf import game_in
 
@@ -74,7 +75,7 @@ def outcome(replay: Replay) -> str:
     count = f"{len(replay.moves)} moves"
     if replay.result is None:
         return f"{count}, in progress"
-    names = [replay.players[seat].name for seat in replay.result.winners] or ["nobody"]
+    names = [shown_names(replay.players)[seat] for seat in replay.result.winners] or ["nobody"]
     scores = ", ".join(str(score) for score in replay.result.scores)
     return f"{count}, {' and '.join(names)} won ({scores})"
 
@@ -114,7 +115,8 @@ def run_list(arguments: argparse.Namespace) -> int:
         except Fault as fault:
             told = Text(f"wrong: {': '.join(filter(None, (fault.place, fault.problem)))}", "red")
         else:
-            players = ", ".join(f"{p.name} ({p.played_by})" for p in replay.players)
+            named = zip(shown_names(replay.players), replay.players, strict=True)
+            players = ", ".join(f"{name} ({player.played_by})" for name, player in named)
             told = Text(f"{outcome(replay)}; {players}")
         screen.print(Text.assemble((f"{file.name:<{width}}  ", "bold"), told))
     if len(files) > arguments.most:

@@ -17,6 +17,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, Explanation
 from spacetutor.core.files import create_file
 from spacetutor.explain import Renderer, load_catalogue, terminal_renderer, text_renderer
+from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Replay, encode
 from spacetutor.play.shelf import game_in
 from spacetutor.report import report
@@ -117,7 +118,7 @@ def judge_all(making: Reviewing, moves: list[int] | None, arguments: argparse.Na
 
 
 def _names(replay: Replay) -> tuple[str, ...]:
-    return tuple(player.name for player in replay.players)
+    return shown_names(replay.players)
 
 
 def _show_one(making: Reviewing, move: int) -> None:
@@ -159,7 +160,7 @@ def _row(replay: Replay, decision: Decision, width: int) -> Text:
     error = decision.after.errors[seat] / POINT
     loss = f"{decision.loss / POINT:5.1f} +-{decision.loss_error / POINT:<4.1f}" if decision.loss else " " * 12
     better = f"   better: {text(decision.better.action)}" if decision.played else ""
-    who = f"{decision.move:4}  {replay.players[seat].name:{width}}"
+    who = f"{decision.move:4}  {_names(replay)[seat]:{width}}"
     head = f"{who}  {before:5.1f} % {after:5.1f} % +-{error:<4.1f}    {loss} "
     return Text.assemble(head, (f"{mark:2} ", style), text(decision.action), (better if mark else "", "dim"))
 

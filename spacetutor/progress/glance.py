@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.progress.admitting import known_browsers, owner_of
+from spacetutor.progress.database import Damaged, Missing, connected
 from spacetutor.progress.learners import Learner, browsers_learner, file_of, learner, learners_folder
-from spacetutor.progress.store import LearnerStore
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -24,9 +24,10 @@ def glance(name: str, browser: str, folder: Path | None = None) -> Steps:
     """
     try:
         who = learner(name) if name else browsers_learner(browser)
-        store = LearnerStore(file_of(who, folder or learners_folder()), lambda _: None)
-        return store.read(lambda database: _steps(database, who, browser)) if store.path.exists() else {}
-    except (Fault, Unknown, OSError):
+        # Not by a LearnerStore, which mends what is broken: that is for whoever opens the progress, and is told of it.
+        with connected(file_of(who, folder or learners_folder())) as database:
+            return _steps(database, who, browser)
+    except (Fault, Unknown, Damaged, Missing):
         return {}
 
 

@@ -24,8 +24,14 @@ from spacetutor.play.shelf import Shelf, Visitor
 PARTS = {"learn": "learn", "play": "play", "games": "replays", "rules": "rules", "class": "demo"}
 """The parts of the tutor in the order of the bar, each with the notebook that it begins with."""
 
-WITHIN = {notebook: part for part, notebook in PARTS.items()} | {"review": "games", "stats": "games"}
+GAME = "replays"
+"""The notebook that shows one game of the shelf, `?replay=`."""
+
+WITHIN = {notebook: part for part, notebook in PARTS.items()} | {GAME: "games", "review": "games", "stats": "games"}
 """The part that a notebook belongs to. Statistics count the games of the shelf, so they are with the games."""
+
+DESIGN = "design"
+"""The page that shows every control. It is for whoever builds on the tutor, and no part of it."""
 
 LEARNER = "st-learner"
 """The cookie in which a browser keeps its learner's name. It opens nothing: a name with a word asks for the word."""
@@ -54,7 +60,8 @@ class Frame(NamedTuple):
         """What the tab is called: the page and the game."""
         if not self.page:
             return "spacetutor"
-        return say("tab", page=say(f"page-{self.page}") if self.page in WITHIN else self.page, game=name_of(self.game))
+        known = self.page in WITHIN or self.page == DESIGN
+        return say("tab", page=say(f"page-{self.page}") if known else self.page, game=name_of(self.game))
 
     def games(self) -> list[Destination]:
         """The same page for each game."""

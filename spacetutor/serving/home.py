@@ -22,7 +22,7 @@ from spacetutor.play.shelf import Kept, Shelf, Visitor
 from spacetutor.play.shelf.shelf import BEGUN
 from spacetutor.progress.glance import Steps, glance
 from spacetutor.serving.browsers import given_key
-from spacetutor.serving.frame import PARTS, Frame, learner_of, name_of, page_address, shelf_of
+from spacetutor.serving.frame import GAME, PARTS, Frame, learner_of, name_of, page_address, shelf_of
 from spacetutor.serving.headers import Guarded
 
 SHOWN, LOOKED_AT = 4, 12
@@ -166,7 +166,7 @@ def _waits(kept: Kept) -> bool:
 
 def _played(kept: Kept, changed: int, mine: bool) -> GameCard:
     replay, name = kept.replay, quote(kept.name)
-    address = f"voila/render/{PARTS['games']}.ipynb?replay={name}"
+    address = f"voila/render/{GAME}.ipynb?replay={name}"
     goes_on = f"{page_address(PARTS['play'], replay.game.id)}&saved={name}" if mine else ""
     return GameCard(
         replay.game.id, seats_of(replay), when(changed, int(time.time())), len(replay.moves), address, goes_on

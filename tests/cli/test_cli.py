@@ -420,7 +420,7 @@ def test_the_replays_that_come_with_the_package_verify(run: Run, path: Path) -> 
 
 def test_verify_tells_who_won(run: Run) -> None:
     """A finished game is told with its winner and the scores."""
-    assert "34 moves, seat 0 won (31, 9)" in run("replay", "verify", FINISHED).out
+    assert "34 moves, Easy bot won (31, 9)" in run("replay", "verify", FINISHED).out
 
 
 def test_verify_tells_a_game_in_progress(run: Run) -> None:
@@ -540,7 +540,7 @@ def test_show_draws_the_end(run: Run) -> None:
     ran = run("replay", "show", FINISHED)
     assert ran.code == 0
     assert "Move 34 of 34: " in ran.out
-    assert "seat 0: 31 points (winner)\nseat 1: 9 points\n" in ran.out
+    assert "Easy bot: 31 points (winner)\nRandom bot: 9 points\n" in ran.out
 
 
 def test_show_draws_the_table_at_a_move(run: Run) -> None:

@@ -152,7 +152,7 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
             if over(page):
                 break
             seen += len(screens_in(frames))
-            known |= set(leaks(frames, "Seat 1"))
+            known |= set(leaks(frames, "Player 1"))
             frames.clear()
             move(page, rng)
         assert over(page)

@@ -47,7 +47,7 @@ def test_two_tabs_from_the_pool_get_what_each_asked_for(browser: Browser, warm: 
     given = re.findall(r"Warm kernel (\S+) given away", log.read_text())
     assert len(given) == len(set(given)) == 2
     assert started == 2
-    expect(first.get_by_role("link", name="All pages")).to_be_visible()
+    expect(first.get_by_role("link", name="spacetutor")).to_be_visible()
     first.get_by_role("button", name="Next").click()
     expect(first.locator(".st-live")).to_contain_text("Move 7 of 11")
     expect(second.locator(".st-live")).to_contain_text("Move 3 of 34")

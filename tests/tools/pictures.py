@@ -47,6 +47,7 @@ def take(address: str) -> None:
         take_learning(page, address)
         take_hope(page, address)
         take_moon(page, address)
+        take_design(page, address)
         browser.close()
 
 
@@ -85,6 +86,18 @@ def take_moon(page: Page, address: str) -> None:
     page.locator(".st-table .fm-lab").first.wait_for(timeout=60_000)
     page.wait_for_timeout(800)
     page.screenshot(path=DOCS / "moon.png")
+
+
+def take_design(page: Page, address: str, folder: Path = DOCS) -> None:
+    """Every control once, light and dark, for `docs/design.md`."""
+    page.set_viewport_size({"width": 1280, "height": 1150})
+    page.goto(address + "voila/render/design.ipynb")
+    page.locator(".st-coach").wait_for(timeout=60_000)
+    page.locator(".st-picker").wait_for()
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        page.wait_for_timeout(300)
+        page.screenshot(path=folder / f"design-{theme}.png")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ export class Fitting {
   #room() {
     const page = this.root.closest(".st-page") ?? this.root;
     const above = this.root.getBoundingClientRect().top - page.getBoundingClientRect().top;
-    return window.innerHeight - above - BELOW;
+    // The bar of the frame stays where it is; in JupyterLab and in a report there is none.
+    const bar = document.querySelector(".st-top")?.clientHeight ?? 0;
+    return window.innerHeight - bar - above - BELOW;
   }
 
   /**

@@ -13,11 +13,11 @@ Figure = dict[str, Any]
 Say = Callable[[Explanation], str]
 """Turns a statement into plain words."""
 
-INK = {False: "#1b1f2e", True: "#e8ebf7"}
-GRID = {False: "rgba(27,31,46,.14)", True: "rgba(232,235,247,.18)"}
-LABEL = {False: "#ffffff", True: "#2a3157"}
-PAPER = {False: "#ffffff", True: "#0b0f1f"}
-"""What is painted behind a figure that is saved as a picture; on a page the page's own colour shows."""
+INK = {False: "#1c2138", True: "#eceffb"}
+GRID = {False: "#ddd5c5", True: "#2b3454"}
+LABEL = {False: "#fffdf9", True: "#171d33"}
+PAPER = {False: "#f6f2ea", True: "#0d1120"}
+"""Ink, lines, labels and what is painted behind a saved picture, as in `tokens.css`. On a page its own colour shows."""
 
 LINE_OF_TEXT = 44
 """Characters in a line of a hover text: what a phone has room for."""

@@ -18,8 +18,9 @@ from spacetutor.widgets.coach import Coach
 
 
 def demo_page() -> w.Widget:
-    """A playlist on the projector; `?playlist=first-lesson.toml` opens one."""
-    return _DemoPage(DemoSession(default_folder()), asked("playlist")).root
+    """A playlist on the projector; `?playlist=first-lesson.toml` opens one, `?game=` the first of a game."""
+    session = DemoSession(default_folder())
+    return _DemoPage(session, asked("playlist") or (session.first_of(asked("game")) if asked("game") else "")).root
 
 
 class _DemoPage:

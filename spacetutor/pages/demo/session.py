@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -9,7 +10,7 @@ from random import Random
 from typing import Any
 
 from spacetutor.bots import bot
-from spacetutor.core.errors import Unknown
+from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, SHORT, Thing
 from spacetutor.lessons.playlist import Playlist, Show, TableShown, playlists, read_playlist
 from spacetutor.play.record import Record
@@ -32,6 +33,14 @@ class DemoSession:
 
     def names(self) -> list[str]:
         return playlists(self.shelf)
+
+    def first_of(self, game: str) -> str:
+        """The first playlist that begins with a table of a game; "" where none does."""
+        for name in self.names():
+            with contextlib.suppress(Fault):
+                if read_playlist(self.shelf, name)[1][0].game.id == game:
+                    return name
+        return ""
 
     def open(self, name: str) -> None:
         """Open a playlist of the shelf; a Fault names what is wrong with it, and the old one stays."""

@@ -53,7 +53,9 @@ class _PlayPage:
         alike = [w.HTML(f"<p>{escape(say('play.deal', deal=session.deal))}</p>")] if session.deal else []
         self.setup = w.VBox([*alike, self.seating.root, self.old, self.lost, *((self.door,) if self.door else ())])
         self.head = head("play", game)
-        self.root = page(row(self.head, self.another), self.setup, self.trouble, self.place)
+        above = row(self.head, self.another)
+        above.add_class("st-above")
+        self.root = page(above, self.setup, self.trouble, self.place)
         self.board: Board | None = None
         begin.on_click(self._begin)
         go_on.on_click(self._resume)

@@ -63,7 +63,6 @@ class _StatsPage:
         """What goes with winning, where the game counts its moves by anything."""
         self.table = w.Dropdown(options=self.session.tables(), description=say("stats.choose"), style=LABEL)
         self.chart, self.rows = self._chart(self.table.value), w.HTML(self.session.table(self.table.value))
-        self.rows.add_class("st-scroll")
         self.table.observe(self._choose, "value")
         return section("stats.effects"), row(self.table), self.chart, self.rows
 

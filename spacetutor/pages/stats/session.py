@@ -72,7 +72,9 @@ class CountingSession:
             for entry in self._counted.effects[name]
         )
         caption = escape(self._title(name))
-        return f'<table class="st-stats"><caption>{caption}</caption><thead><tr>{heads}</tr></thead>{rows}</table>'
+        table = f'<table class="st-stats"><caption>{caption}</caption><thead><tr>{heads}</tr></thead>{rows}</table>'
+        # Wider than a phone: what has to be moved sideways can be reached by keyboard.
+        return f'<div class="st-scroll" tabindex="0" role="region" aria-label="{caption}">{table}</div>'
 
     def tables(self) -> list[tuple[str, str]]:
         """What the game's replays are counted by: a title and a name each."""

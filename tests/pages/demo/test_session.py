@@ -13,6 +13,7 @@ import pytest
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
+from spacetutor.games import GAMES
 from spacetutor.games.space_explorers.view import seen_cards
 from spacetutor.lessons.playlist import playlists
 from spacetutor.pages.demo.session import ANSWER, MOVES, PRICES, QUESTION, DemoSession
@@ -325,3 +326,12 @@ def test_the_shipped_playlist_tells_its_story(name: str) -> None:
         said = pressed(session, "reveal", "reveal").panel().said
         assert "costs" in said or not name.startswith("first"), "prices are what that one is about"
         assert "step by step" in pressed(session, "reveal").panel().said.lower()
+
+
+def test_each_game_has_a_playlist_that_begins_with_it() -> None:
+    session = DemoSession(REPLAYS)
+    found = {game: session.first_of(game) for game in GAMES}
+    for game, name in found.items():
+        session.open(name)
+        assert session.record.game.id == game
+    assert session.first_of("chess") == ""

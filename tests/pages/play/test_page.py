@@ -81,7 +81,7 @@ def test_what_the_bots_did_is_told_and_shown(page: Page) -> None:
         page.locator(".st-mine").first.click()
         wait_for_move(page, before)
     expect(page.locator(".st-news li")).to_have_count(2)
-    expect(page.locator(".st-news")).to_contain_text("Seat 3:")
+    expect(page.locator(".st-news")).to_contain_text("Easy bot 2:")
 
 
 def test_an_answer_does_not_outlive_its_moment(page: Page) -> None:

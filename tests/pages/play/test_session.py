@@ -200,7 +200,7 @@ def test_the_news_is_what_the_others_did_since_ones_last_move(tmp_path: Path) ->
         mine = max((i for i, seat in enumerate(since) if seat == 0), default=-1)
         turns = list(dict.fromkeys(move["turn"] for move in session.moves()[mine + 1 :]))
         assert len(session.news()) == len(turns)
-        assert all("Seat 1:" not in news["line"] for news in session.news())
+        assert all("Player 1:" not in news["line"] for news in session.news())
 
 
 def test_there_is_no_news_for_somebody_who_is_not_ready(tmp_path: Path) -> None:
