@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.files import read_bytes, read_toml
 from spacetutor.core.joined import FOLDERS
-from spacetutor.core.shape import Fields, Int, ListOf, Maybe, Misfit, Text
+from spacetutor.core.shape import Fields, Flag, Int, ListOf, Maybe, Misfit, Text
 from spacetutor.core.toml_lines import line_of
 from spacetutor.games import GAMES
 from spacetutor.lessons.goals import Goal, goal_shape, sentence
@@ -27,7 +27,8 @@ class Step(NamedTuple):
     """One small idea: what to read, what to do on which table, and what helps.
 
     Without a `position` it goes on where the step before ended by its solution. `replies` are moves of other seats,
-    made when it is their turn.
+    made when it is their turn. Without `sums` the table keeps what can be worked out from it to itself until the task
+    is done: it would give the answer away.
     """
 
     text: str
@@ -39,6 +40,7 @@ class Step(NamedTuple):
     replies: tuple[str, ...] = ()
     position: Any = None
     seat: int | None = None
+    sums: bool = True
 
 
 class Lesson(NamedTuple):
@@ -101,6 +103,7 @@ _step: Fields[Step] = Fields(
         "replies": ListOf(_line, 12),
         "position": Maybe(_Table()),
         "seat": Maybe(Int(0, 9)),
+        "sums": Flag(),
     },
     Step._field_defaults,
 )

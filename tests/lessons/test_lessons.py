@@ -34,7 +34,7 @@ from tests.support.learning import (
 
 each_step = pytest.mark.parametrize(("lesson", "step"), ALL_STEPS)
 each_lesson = pytest.mark.parametrize("lesson", [lesson.id for lesson in LESSONS])
-LENGTHS = {"space-explorers": (13, 30), "hope": (11, 22), "from-the-moon": (15, 40)}
+LENGTHS = {"space-explorers": (13, 30), "hope": (11, 23), "from-the-moon": (15, 40)}
 """How many lessons a course has, and how many minutes it takes at most."""
 
 NAMED = {
@@ -228,9 +228,9 @@ def test_the_last_lesson_is_the_example_of_the_rulebook() -> None:
         ("sideways", 2, ["fly any 1,7,19"]),
         ("settle", 7, ["fly away 2,0", "finish"]),
         ("stable", 2, ["fly any 0,1,7"]),
-        ("regression", 6, ["fly away 1", "finish 3"]),
-        ("traitor", 1, ["replace 3 red"]),
-        ("traitor", 4, ["coax 1 blue 2"]),
+        ("regression", 10, ["fly away 1", "finish 3"]),
+        ("traitor", 2, ["replace 3 red"]),
+        ("traitor", 5, ["coax 1 blue 2"]),
     ],
 )
 def test_every_line_of_play_that_reaches_the_goal_counts(lesson: str, step: int, moves: list[str]) -> None:

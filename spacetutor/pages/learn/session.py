@@ -215,7 +215,9 @@ class LearnSession:
     # what the page shows
 
     def screen(self) -> dict[str, Any]:
-        return {**self.walk.game.screen(self.walk.view, self.walk.names), "own": self.walk.seat}
+        walk = self.walk
+        done = walk.judged is not None and walk.judged.outcome == REACHED
+        return {**walk.game.screen(walk.view, walk.names, sums=walk.step.sums or done), "own": walk.seat}
 
     @property
     def table(self) -> str:

@@ -76,7 +76,8 @@ def test_all_that_can_be_pointed_at_is_on_the_table(browser: Browser) -> None:
     table = after(40)
     game, state = table
     view = game.view(state, game.actor(state))
-    wanted = {*game.things(view), *(thing for move in game.legal(view) for thing in game.about(move))}
+    moves = game.legal(view)
+    wanted = {*game.things(view), *(thing for move in moves for thing in (*game.about(move), *game.along(move)))}
     with laid(browser, table) as page:
         found = page.evaluate(
             "[...document.querySelectorAll('[data-thing]')].map((node) => JSON.parse(node.dataset.thing))"

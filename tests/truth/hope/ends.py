@@ -49,6 +49,11 @@ def symbols(claim: Claim) -> dict[str, Any]:
     return {"symbols": numbers(claim)[0], "n": numbers(claim)[0]}
 
 
+@ORACLES.of("end.none")
+def calm(claim: Claim) -> None:
+    insist(not any(numbers(claim)), "some are counted")
+
+
 @ORACLES.of("end.between")
 def between(claim: Claim) -> dict[str, Any]:
     insist(len(set(numbers(claim))) > 1, "it does not hang on the new card")

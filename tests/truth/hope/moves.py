@@ -112,6 +112,10 @@ def line(claim: Claim, state: State, move: Any) -> tuple[str, dict[str, Any]]:
             return "", {"cards": card_words(cards)}
         case Finish(int(column)):
             return _laying(state, column)
+        case Finish(None):
+            after = played(claim, state, move)[1]
+            drawn = len(after.seats[state.to_act].hand) - len(me.hand)
+            return (".drawing", {"n": drawn}) if drawn else ("", {})
     return _brought(claim, state, move)
 
 
@@ -147,7 +151,7 @@ def _brought(claim: Claim, state: State, move: Any) -> tuple[str, dict[str, Any]
         for kind in ("polarize-all", "upgrade", "raise", "accuse", "replace", "leave", "give-up", "admit")
     ),
     *(f"move.{kind}" for kind in ("reveal", "coax", "pledge-medal", "pledge-cards", "pledge-nothing")),
-    *(f"move.finish{kind}" for kind in ("", ".taking", ".laying")),
+    *(f"move.finish{kind}" for kind in ("", ".drawing", ".taking", ".laying")),
 )
 def in_a_line(claim: Claim) -> None:
     """Some legal move is told so."""

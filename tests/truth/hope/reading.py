@@ -8,8 +8,10 @@ from typing import Any
 from spacetutor.core.explanation import Explanation, Term, Thing
 from spacetutor.core.puzzle import NUMBER, SEVERAL
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.games.hope.actions import Polarize, Raise, Upgrade
 from tests.truth import Asked, Claim, frame
 
+STEPS = {"polarize": Polarize(), "upgrade": Upgrade(), "raise": Raise()}
 NAMES = ("Neil", "Yuri", "Valentina", "Sally")
 
 WORDS = text_renderer(load_catalogue("hope"), NAMES)
@@ -57,7 +59,11 @@ def parent(claim: Claim) -> Explanation:
 
 
 def about(claim: Claim) -> Claim:
-    """The claim without the puzzle around it: what explains an answer is about the answer's own subject."""
+    """The claim without the puzzle around it: what explains an answer is about the answer's own subject. A place of the
+    cockpit where a move is made stands for the move.
+    """
+    if isinstance(claim.subject, Thing) and claim.subject.kind in STEPS:
+        return claim._replace(subject=STEPS[claim.subject.kind])
     if not isinstance(claim.subject, Asked) or claim.subject.given is None or not claim.path:
         return claim
     puzzle, given = claim.subject

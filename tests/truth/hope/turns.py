@@ -96,7 +96,9 @@ def settled(claim: Claim) -> None:
 
 @ORACLES.of("news.finish", "news.finish.taking", "news.finish.laying")
 def finished(claim: Claim) -> None:
+    """How many cards were drawn is not told to others."""
     lines = [line(claim, state, action) for state, action in moved(claim, Finish)]
+    lines = [("", {}) if variant == ".drawing" else (variant, wanted) for variant, wanted in lines]
     fitting = [wanted for variant, wanted in lines if claim.told.key == f"news.finish{variant}"]
     one_of(claim, fitting)
 

@@ -8,6 +8,7 @@ from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, count
 from spacetutor.games.hope import terms
 from spacetutor.games.hope.actions import Finish
+from spacetutor.games.hope.ahead import ahead
 from spacetutor.games.hope.bugs import SHIELD, STORM
 from spacetutor.games.hope.regression import Symbols, symbols
 from spacetutor.games.hope.state import NONE, OVER, TURN
@@ -64,6 +65,8 @@ def _counted(events: Sequence[Event]) -> int:
 
 def _headline(ends: Sequence[Foreseen]) -> Explanation:
     numbers = [_counted(outcome.events) for outcome in ends]
+    if not any(numbers):
+        return Explanation("end.none", {}, rule="regression.symbols")
     if len(set(numbers)) == 1:
         same: dict[str, Fact] = {"symbols": terms.symbols(numbers[0]), "n": numbers[0]}
         return Explanation("end.symbols", same, rule="regression.symbols")
@@ -126,3 +129,9 @@ def tell_taken(table: Scene, column: int) -> dict[str, Fact]:
     if table.view.moment.settled_in != NONE and kind != NONE:
         facts["card"] = terms.card(kind)
     return facts
+
+
+def tell_drawn(table: Scene) -> dict[str, Fact]:
+    """How many cards the end of a turn without used cards brings; nothing where it is none."""
+    ends = ahead(table.values, table.view)
+    return {"n": ends[0].draw} if ends and ends[0].draw else {}

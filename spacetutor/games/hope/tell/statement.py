@@ -27,7 +27,7 @@ from spacetutor.games.hope.actions import (
 from spacetutor.games.hope.apply import growth_cost
 from spacetutor.games.hope.places import CLOCKWISE
 from spacetutor.games.hope.state import SeatView
-from spacetutor.games.hope.tell.end import tell_taken
+from spacetutor.games.hope.tell.end import tell_drawn, tell_taken
 from spacetutor.games.hope.tell.payment import tell_spend
 from spacetutor.games.hope.tell.scene import Scene
 
@@ -70,6 +70,8 @@ def _variant(table: Scene, action: Action, facts: dict[str, Fact]) -> str:
             return ".over" if len(path) > 1 else ""
         case Finish(int()):
             return ".taking" if "card" in facts else ".laying"
+        case Finish(None):
+            return ".drawing" if facts else ""
     return ""
 
 
@@ -108,6 +110,8 @@ def _facts(table: Scene, action: Action) -> dict[str, Fact]:
             return {"cards": terms.cards(cards)}
         case Finish(int(column)):
             return tell_taken(table, column)
+        case Finish(None):
+            return tell_drawn(table)
         case Polarize():
             return {"dimension": terms.dimension(CLOCKWISE[me.dimension])}
     return {}
