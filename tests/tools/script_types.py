@@ -34,6 +34,7 @@ from spacetutor.widgets.chart import Plot
 from spacetutor.widgets.coach import Coach
 from spacetutor.widgets.door import CourseMap, Door
 from spacetutor.widgets.game import GameBoard
+from spacetutor.widgets.games import GameCards
 from spacetutor.widgets.panel import Button, Dot, Panel
 from spacetutor.widgets.reference import Reference
 
@@ -49,6 +50,7 @@ WIDGETS: dict[str, type[AnyWidget]] = {
     "BoardTraits": Board,
     "ReferenceTraits": Reference,
     "GameTraits": GameBoard,
+    "GamesTraits": GameCards,
     "ChartTraits": Plot,
     "CoachTraits": Coach,
     "DoorTraits": Door,

@@ -52,6 +52,12 @@ export interface ChartTraits {
   save: { [key: string]: string };
 }
 
+export interface Choice {
+  key: string;
+  label: string;
+  n: number;
+}
+
 export interface CoachTraits {
   large: boolean;
   panel: Panel;
@@ -145,6 +151,21 @@ export interface Figure {
   layout?: { [key: string]: any };
 }
 
+export interface GameCard {
+  name: string;
+  game: string;
+  title: string;
+  players: SeatedShown[];
+  result: string;
+  when: string;
+  length: string;
+  state: string;
+  address: string;
+  picture: string;
+  stacked: number;
+  tidy: boolean;
+}
+
 export interface GameTraits {
   at: number;
   budgets: string[][];
@@ -178,6 +199,26 @@ export interface GameTraits {
   viewpoint: number;
   viewpoints: any[][];
   waiting: string;
+  words: { [key: string]: string };
+}
+
+export interface GamesShown {
+  cards: GameCard[];
+  total: number;
+  summary: string;
+  games: Choice[];
+  seats: Choice[];
+  states: Choice[];
+  bin: string[];
+}
+
+export interface GamesTraits {
+  busy: string;
+  first: string;
+  found: GamesShown;
+  told: string;
+  trouble: string;
+  undo: string;
   words: { [key: string]: string };
 }
 
@@ -637,6 +678,12 @@ export interface Screen {
 
 export interface SeatShown {
   name: string;
+}
+
+export interface SeatedShown {
+  name: string;
+  points: number | null;
+  won: boolean;
 }
 
 export interface SpaceShown {
