@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import statistics
 import tempfile
 import time
 from collections.abc import Callable
@@ -23,7 +22,7 @@ from spacetutor.play.replay import encode
 from spacetutor.play.shelf import Shelf
 from spacetutor.play.table import play_out
 
-GAMES, DIFFERENT, ROUNDS = 10_000, 20, 5
+GAMES, DIFFERENT, ROUNDS = 10_000, 20, 9
 LIMIT = 1.0
 """Seconds in which so many games must be open."""
 
@@ -63,8 +62,9 @@ def main() -> None:
         folder = Path(place)
         fill(folder, games)
         first = timed(opening, folder)
-        plain = statistics.median(timed(listing, folder) for _ in range(ROUNDS))
-        again = statistics.median(timed(opening, folder) for _ in range(ROUNDS))
+        # The best of some rounds: whatever else the machine does meanwhile only adds to it.
+        plain = min(timed(listing, folder) for _ in range(ROUNDS))
+        again = min(timed(opening, folder) for _ in range(ROUNDS))
     print(f"{games:,} games: plain listing {plain * 1000:.0f} ms, from the index {again * 1000:.0f} ms")
     print(f"  ratio {again / plain:.1f}; the first indexing took {first:.1f} s")
     print(f"  {'ok' if again <= LIMIT else 'TOO SLOW'}: at most {LIMIT:g} s")

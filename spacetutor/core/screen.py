@@ -228,7 +228,7 @@ class GameCard(TypedDict):
     tidy: bool
 
 
-class Choice(TypedDict):
+class ChipShown(TypedDict):
     """Something that a list can be narrowed to: its key, its words, and how many games there are."""
 
     key: str
@@ -242,9 +242,9 @@ class GamesShown(TypedDict):
     cards: list[GameCard]
     total: int
     summary: str
-    games: list[Choice]
-    seats: list[Choice]
-    states: list[Choice]
+    games: list[ChipShown]
+    seats: list[ChipShown]
+    states: list[ChipShown]
     bin: list[str]
 
 

@@ -7,7 +7,7 @@ import { element } from "./nodes.js";
 import { speaking } from "./words.js";
 
 /** @import { Model, Widget } from "./model" */
-/** @import { Choice, GamesTraits } from "./screens" */
+/** @import { ChipShown, GamesTraits } from "./screens" */
 /** @typedef {"game" | "seats" | "state"} Narrowing */
 
 // Milliseconds after the last letter before it is looked for; and after which a browser that was offered a file has it.
@@ -124,7 +124,7 @@ class Games {
 
   /**
    * @param {Narrowing} field
-   * @param {Choice[]} choices
+   * @param {ChipShown[]} choices
    */
   #group(field, choices) {
     return choices.map(({ key, label, n }) => {

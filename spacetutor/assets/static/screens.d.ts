@@ -52,7 +52,7 @@ export interface ChartTraits {
   save: { [key: string]: string };
 }
 
-export interface Choice {
+export interface ChipShown {
   key: string;
   label: string;
   n: number;
@@ -206,9 +206,9 @@ export interface GamesShown {
   cards: GameCard[];
   total: number;
   summary: string;
-  games: Choice[];
-  seats: Choice[];
-  states: Choice[];
+  games: ChipShown[];
+  seats: ChipShown[];
+  states: ChipShown[];
   bin: string[];
 }
 

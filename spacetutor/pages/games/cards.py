@@ -7,12 +7,12 @@ from datetime import date, datetime, timedelta
 from urllib.parse import quote
 
 from spacetutor.core.screen import GameCard, SeatedShown
-from spacetutor.play.shelf import Listed
+from spacetutor.play.shelf import IndexEntry
 from spacetutor.telling.naming import shown_names
 from spacetutor.telling.spoken import name_of, say
 
 
-def card_of(entry: Listed, state: str, picture: str, tidy: bool) -> GameCard:
+def card_of(entry: IndexEntry, state: str, picture: str, tidy: bool) -> GameCard:
     """One game. A file that can't be read has its name and the reason."""
     players = _players(entry)
     stem = entry.name.removesuffix(".json")
@@ -32,7 +32,7 @@ def card_of(entry: Listed, state: str, picture: str, tidy: bool) -> GameCard:
     }
 
 
-def stack_card(group: list[Listed], stack: str, picture: str) -> GameCard:
+def stack_card(group: list[IndexEntry], stack: str, picture: str) -> GameCard:
     """Games that were simulated together: how many, and who won how many of them."""
     first = group[0]
     won = Counter(seat for entry in group for seat in entry.winners)
@@ -61,14 +61,14 @@ def when(changed: int, today: date) -> str:
     return say("games.yesterday") if day == today - timedelta(days=1) else day.isoformat()
 
 
-def _players(entry: Listed) -> list[SeatedShown]:
+def _players(entry: IndexEntry) -> list[SeatedShown]:
     return [
         {"name": name, "points": entry.scores[seat] if entry.over else None, "won": seat in entry.winners}
         for seat, name in enumerate(shown_names(entry.players))
     ]
 
 
-def _result(entry: Listed, players: list[SeatedShown]) -> str:
+def _result(entry: IndexEntry, players: list[SeatedShown]) -> str:
     """Who won, and by how much where points decided it."""
     if not entry.over:
         return say("games.going")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from spacetutor.bots import BOTS, LEVELS
-from spacetutor.play.shelf import Listed
+from spacetutor.play.shelf import IndexEntry
 from spacetutor.telling.spoken import name_of
 
 SOME = 24
@@ -16,12 +16,15 @@ SOME = 24
 SIMULATED = re.compile(r"(.+)-\d{5}\.json")
 """How `spacetutor simulate` names its games."""
 
-SORTS: dict[str, Callable[[Listed], Any]] = {
+SORTS: dict[str, Callable[[IndexEntry], Any]] = {
     "newest": lambda entry: -entry.changed,
     "oldest": lambda entry: entry.changed,
     "longest": lambda entry: -entry.moves,
     "name": lambda entry: entry.name.lower(),
 }
+
+
+KNOWN = {*BOTS, *LEVELS}
 
 
 class Query(NamedTuple):
@@ -46,19 +49,20 @@ def read_query(message: dict[str, Any]) -> Query:
     return Query(**wanted, shown=min(max(shown, SOME), 2000) if type(shown) is int else SOME)
 
 
-def stack_of(entry: Listed) -> str:
+def stack_of(entry: IndexEntry) -> str:
     """The stack that a game may lie in: bots alone play in it, and its name is a number of a row."""
-    found = SIMULATED.fullmatch(entry.name)
-    is_bot = all(by.partition(":")[0] in (*BOTS, *LEVELS) for _, by in entry.players)
-    return found[1] if found and entry.players and is_bot else ""
+    # Asked of every game of a shelf: most names end the question.
+    found = SIMULATED.fullmatch(entry.name) if entry.name[-6:-5].isdigit() else None
+    is_bot = found and entry.players and all(by.partition(":")[0] in KNOWN for _, by in entry.players)
+    return found[1] if found and is_bot else ""
 
 
-def matching(entries: Iterable[Listed], text: str) -> list[Listed]:
+def matching(entries: Iterable[IndexEntry], text: str) -> list[IndexEntry]:
     """Those in which every word is found: in the players' names, the game's, or that of the file."""
     words = text.lower().split()
     return [entry for entry in entries if all(word in _searched(entry) for word in words)] if words else list(entries)
 
 
-def _searched(entry: Listed) -> str:
+def _searched(entry: IndexEntry) -> str:
     game = name_of(entry.game) if entry.game else ""
     return " ".join([entry.name, game, *(name for name, _ in entry.players)]).lower()

@@ -10,18 +10,18 @@ from typing import Any
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.game import AnyGame
-from spacetutor.core.screen import Choice, GameCard, GamesShown
+from spacetutor.core.screen import ChipShown, GameCard, GamesShown
 from spacetutor.games import GAMES
 from spacetutor.pages.games.cards import card_of, stack_card
 from spacetutor.pages.games.query import SORTS, Query, matching, stack_of
-from spacetutor.play.shelf import Listed, Shelf, tidying
+from spacetutor.play.shelf import IndexEntry, Shelf, tidying
 from spacetutor.review.store import ENDING, FOLDER
 from spacetutor.telling.spoken import name_of, say
 
 STATES = ("reviewed", "over", "going", "fault")
 SEATS = range(1, 11)
 
-Key = Callable[[Listed], str]
+Key = Callable[[IndexEntry], str]
 
 
 class GamesSession:
@@ -43,7 +43,7 @@ class GamesSession:
             return set()
         return {f"{name.removesuffix(ENDING)}.json" for name in names if name.endswith(ENDING)}
 
-    def state(self, entry: Listed) -> str:
+    def state(self, entry: IndexEntry) -> str:
         if entry.fault:
             return "fault"
         if not entry.over:
@@ -55,7 +55,7 @@ class GamesSession:
     def find(self, query: Query) -> GamesShown:
         """What the query leaves, as cards; and how many each further wish would leave of what the text found."""
         found = matching(self.shelf.listed(), query.text)
-        left = [entry for entry in found if self._fits(entry, query)]
+        left = self._left(found, query)
         groups = _stacks(left, query.stack)
         ordered = sorted(groups, key=lambda group: SORTS[query.sort](group[0]))
         cards = [self._card(group) for group in ordered[: query.shown]]
@@ -63,28 +63,30 @@ class GamesSession:
             "cards": cards,
             "total": len(ordered),
             "summary": self._summary(left, groups),
-            "games": self._choices(found, lambda entry: entry.game, {game: name_of(game) for game in GAMES}),
-            "seats": self._choices(found, lambda entry: str(len(entry.players) or ""), {str(n): str(n) for n in SEATS}),
+            "games": self._choices(found, _game, {game: name_of(game) for game in GAMES}),
+            "seats": self._choices(found, _seats, {str(n): str(n) for n in SEATS}),
             "states": self._choices(found, self.state, {state: say(f"games.state-{state}") for state in STATES}),
             "bin": tidying.in_bin(self.shelf),
         }
 
-    def _fits(self, entry: Listed, query: Query) -> bool:
-        wanted = (query.game, query.seats, query.state, query.stack)
-        own = (entry.game, str(len(entry.players)), self.state(entry), stack_of(entry) if query.stack else "")
-        return all(wish in ("", is_so) for wish, is_so in zip(wanted, own, strict=True))
+    def _left(self, found: list[IndexEntry], query: Query) -> list[IndexEntry]:
+        """What every wish of the query leaves."""
+        keys: dict[str, Key] = {query.game: _game, query.seats: _seats, query.state: self.state, query.stack: stack_of}
+        for wish, key in keys.items():
+            found = [entry for entry in found if key(entry) == wish] if wish else found
+        return found
 
-    def _choices(self, found: list[Listed], key: Key, labels: dict[str, str]) -> list[Choice]:
+    def _choices(self, found: list[IndexEntry], key: Key, labels: dict[str, str]) -> list[ChipShown]:
         """Nothing that no game is."""
         counts = Counter(map(key, found))
         return [{"key": each, "label": label, "n": counts[each]} for each, label in labels.items() if counts[each]]
 
-    def _summary(self, left: list[Listed], groups: list[list[Listed]]) -> str:
+    def _summary(self, left: list[IndexEntry], groups: list[list[IndexEntry]]) -> str:
         stacks = sum(len(group) > 1 for group in groups)
         told = [say("games.count", n=len(left))]
         return " ".join([*told, *([say("games.stacks", n=stacks)] if stacks else [])])
 
-    def _card(self, group: list[Listed]) -> GameCard:
+    def _card(self, group: list[IndexEntry]) -> GameCard:
         entry = group[0]
         picture = self.shelf.index.picture(entry.name, lambda replay, table: _small(replay.game, table))
         if len(group) > 1:
@@ -118,9 +120,17 @@ class GamesSession:
         return (self.shelf.folder / Path(kept.name).name).read_bytes()
 
 
-def _stacks(entries: list[Listed], opened: str) -> list[list[Listed]]:
+def _game(entry: IndexEntry) -> str:
+    return entry.game
+
+
+def _seats(entry: IndexEntry) -> str:
+    return str(len(entry.players)) if entry.players else ""
+
+
+def _stacks(entries: list[IndexEntry], opened: str) -> list[list[IndexEntry]]:
     """Games by themselves, and those that were simulated together; a stack that is opened is taken apart."""
-    groups: dict[str, list[Listed]] = {}
+    groups: dict[str, list[IndexEntry]] = {}
     for entry in entries:
         stack = "" if opened else stack_of(entry)
         groups.setdefault(f"/{stack}" if stack else entry.name, []).append(entry)
