@@ -115,6 +115,11 @@ class ReviewSession:
         found = turning_points(self._making.review)
         return [(one.move, words(tell_turning(self._making.record, one)._replace(children=()))) for one in found]
 
+    def worst(self) -> list[tuple[int, str]]:
+        """The turning points by what they cost, in the same words."""
+        found = {one.move: one.loss for one in turning_points(self._making.review)}
+        return [(found[move], text) for move, text in self.turnings()]
+
     def standings(self) -> list[SeatStanding]:
         return standings(self._making.review, self.replays.record.game.seats)
 
