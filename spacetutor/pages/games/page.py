@@ -64,7 +64,7 @@ class _GamesPage:
             self._look()
 
     def _show(self) -> None:
-        self.cards.found = self.session.find(self.query)
+        self.cards.found = dict(self.session.find(self.query))
 
     def _heard(self, message: dict[str, Any], content: bytes) -> None:
         """What can't be done is told, and nothing has changed."""
