@@ -40,6 +40,7 @@ bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.pages
 	$(BIN)/python -m benchmarks.classroom
+	$(BIN)/python -m benchmarks.games
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots
 	$(BIN)/python -m tests.tools.pictures

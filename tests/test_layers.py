@@ -22,7 +22,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "play.replay": {"core"},
     "play.shelf": {"core", "games", "play.replay"},
     "play": {"core", "bots", "play.replay", "play.shelf"},
-    "telling": {"core", "explain", "play"},
+    "telling": {"core", "explain", "bots", "play"},
     "contests": {"core", "games", "play"},
     "review": {"core", "games", "bots", "play", "contests"},
     "progress": {"core", "explain"},

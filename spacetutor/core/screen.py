@@ -213,6 +213,53 @@ class ReviewShown(TypedDict):
     practise: bool
 
 
+class SeatedShown(TypedDict):
+    """Who sat at a game of a list: a name, the points once it is over, and whether it was won."""
+
+    name: str
+    points: int | None
+    won: bool
+
+
+class GameCard(TypedDict):
+    """A game of a list, or a stack of simulated ones. `picture` is SVG that Python made; `state` is `fault`, `stack`,
+    `going`, `reviewed` or `over`, and `tidy` whether this visitor may rename and remove it.
+    """
+
+    name: str
+    game: str
+    title: str
+    players: list[SeatedShown]
+    result: str
+    when: str
+    length: str
+    state: str
+    address: str
+    picture: str
+    stacked: int
+    tidy: bool
+
+
+class ChipShown(TypedDict):
+    """Something that a list can be narrowed to: its key, its words, and how many games there are."""
+
+    key: str
+    label: str
+    n: int
+
+
+class GamesShown(TypedDict):
+    """What was found on a shelf: the first cards of all, and what the list can be narrowed to."""
+
+    cards: list[GameCard]
+    total: int
+    summary: str
+    games: list[ChipShown]
+    seats: list[ChipShown]
+    states: list[ChipShown]
+    bin: list[str]
+
+
 class RulesEntry(TypedDict):
     """A rule or a ruling as it is listed; `example` says whether there is one."""
 

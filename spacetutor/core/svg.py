@@ -16,7 +16,9 @@ def node(tag: str, *inner: str, **attributes: object) -> str:
 
 def small_drawing(*inner: str) -> str:
     """A table at a glance: a picture beside words that say what it is."""
-    return node("svg", *inner, viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
+    return node(
+        "svg", *inner, viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true", preserveAspectRatio="xMidYMid slice"
+    )
 
 
 def _plain(value: object) -> str:

@@ -35,7 +35,7 @@ LIBRARIES = (
     "ipywidgets",
     "sqlite3",
 )
-PAGES = ("demo", "game", "learn", "play", "rules", "stats")
+PAGES = ("demo", "game", "games", "learn", "play", "rules", "stats")
 
 
 def main() -> None:

@@ -162,7 +162,7 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, tutor: str) -> None:
         expect(page.locator(".st-ending li")).to_have_count(4)
         expect(page.locator(".hp-role")).to_have_count(4)
         assert faults(page) == []
-        page.get_by_role("link", name="Step through this game again").click()
+        page.get_by_role("link", name="Watch it again").click()
         expect(live(page)).to_contain_text("Before the first of", timeout=FIRST)
 
 

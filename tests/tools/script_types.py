@@ -35,6 +35,7 @@ from spacetutor.widgets.coach import Coach
 from spacetutor.widgets.course import CourseMap
 from spacetutor.widgets.door import Door
 from spacetutor.widgets.game import GameBoard
+from spacetutor.widgets.games import GameCards
 from spacetutor.widgets.panel import Button, Dot, Panel
 from spacetutor.widgets.picker import Picker
 from spacetutor.widgets.reference import Reference
@@ -51,6 +52,7 @@ WIDGETS: dict[str, type[AnyWidget]] = {
     "BoardTraits": Board,
     "ReferenceTraits": Reference,
     "GameTraits": GameBoard,
+    "GamesTraits": GameCards,
     "ChartTraits": Plot,
     "CoachTraits": Coach,
     "DoorTraits": Door,

@@ -18,8 +18,10 @@ export class Choosing {
     const { say } = board;
     this.board = board;
     this.model = model;
-    this.eyes = element("select", { onchange: () => board.wish("look", { viewpoint: +this.eyes.value }) });
-    this.line = element("select", { onchange: () => board.wish("follow", { line: +this.line.value }) });
+    const look = () => board.wish("look", { viewpoint: +this.eyes.value });
+    this.eyes = element("select", { "aria-label": say("seen-by"), onchange: look });
+    const follow = () => board.wish("follow", { line: +this.line.value });
+    this.line = element("select", { "aria-label": say("line"), onchange: follow });
     this.name = element("input", {
       type: "text", maxlength: LONGEST, "aria-label": say("line-name"), placeholder: say("line-name"),
       onchange: () => board.wish("name", { name: this.name.value }),
@@ -27,8 +29,8 @@ export class Choosing {
     this.own = element("div", { class: "st-what-if" }, this.name, this.#button("robot", "play-on"),
       this.#button("bin", "drop"));
     this.node = element("div", { class: "st-choosing" },
-      element("label", {}, element("span", {}, say("seen-by")), this.eyes),
-      element("label", {}, element("span", {}, say("line")), this.line), this.own);
+      element("label", {}, element("span", { "aria-hidden": "true" }, say("seen-by")), this.eyes),
+      element("label", {}, element("span", { "aria-hidden": "true" }, say("line")), this.line), this.own);
   }
 
   /**

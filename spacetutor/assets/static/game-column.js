@@ -18,7 +18,7 @@ const TABS = ["moves", "coach", "pictures"];
 export const ROOMY = 1700;
 
 export class Column {
-  #pictured = false;
+  #pictured = 0;
 
   /**
    * @param {Board} board
@@ -66,9 +66,10 @@ export class Column {
 
   /** Pictures are worked out when somebody can see them, and not before. */
   picture = () => {
-    const seen = window.innerWidth >= ROOMY || this.board.frame.root.dataset.tab === "pictures";
-    if (seen && !this.#pictured) this.board.wish("pictures");
-    this.#pictured ||= seen;
+    const two = window.innerWidth >= ROOMY, seen = two || this.board.frame.root.dataset.tab === "pictures";
+    const pictures = two ? 2 : Number(seen);
+    if (pictures > this.#pictured) this.board.wish("pictures", { two });
+    this.#pictured = Math.max(this.#pictured, pictures);
   };
 
   chosen = () => this.choosing.draw();

@@ -4,7 +4,7 @@ export interface Model<Traits> {
   get<Name extends keyof Traits & string>(name: Name): Traits[Name];
   on(event: string, listener: (...heard: any[]) => void): void;
   off(event: string, listener: (...heard: any[]) => void): void;
-  send(message: object): void;
+  send(message: object, callbacks?: undefined, buffers?: ArrayBuffer[]): void;
 }
 
 export interface Widget<Traits> {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacetutor.core.svg import WIDTH, node, small_drawing
 from spacetutor.games.from_the_moon.screen_types import MoonScreen
 
-SIZE = 34
+SIZE, DOMES = 34, 8
 CUBES = ("var(--line-strong)", "var(--blue)", "var(--green)")
 """By their colour: metal, water, and what grows."""
 
@@ -20,7 +20,7 @@ def small(screen: MoonScreen) -> str:
         _tile(left + SIZE * (space % columns), top + SIZE * (space // columns), cubes)
         for space, cubes in enumerate(screen["cubes"])
     ]
-    domes = [_dome(place, owner) for place, owner in enumerate(screen["buildings"].values())]
+    domes = [_dome(place, owner) for place, owner in enumerate(list(screen["buildings"].values())[:DOMES])]
     return small_drawing(sky, ground, *tiles, *domes)
 
 

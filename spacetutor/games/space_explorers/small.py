@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetutor.core.svg import node, small_drawing
+from spacetutor.core.svg import WIDTH, node, small_drawing
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.state import View
@@ -46,6 +46,6 @@ def _sign(colour: str, x: int, y: int, size: float = 1.0) -> str:
 
 def _project(place: int) -> str:
     """A card with a rocket for each Project."""
-    left = 8 + place * 40
+    left = WIDTH - 42 - place * 40
     card = node("rect", x=left, y=14, width=34, height=30, rx=5, fill="var(--space-2)", stroke="var(--space-line)")
     return card + node("path", d=ROCKET, fill="var(--space-ink)", transform=f"translate({left + 17} 30)")

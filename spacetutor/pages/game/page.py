@@ -44,7 +44,7 @@ class _GamePage:
         self.head, self.trouble, self.stand = w.HTML(), w.HTML(), w.VBox([])
         self.head.add_class("st-head")
         self.stand.add_class("st-stand")
-        self.pictures: tuple[PicturePart, PicturePart] | None = None
+        self.pictures: list[PicturePart] = []
         self.links = LinksPart(self.session)
         self.place = w.VBox([])
         self.place.add_class("st-pictures")
@@ -123,8 +123,8 @@ class _GamePage:
             case {"kind": "look", "viewpoint": int(viewpoint)}:
                 self.session.look_as(viewpoint)
                 self._show(stay=True)
-            case {"kind": "pictures"}:
-                self._draw_pictures()
+            case {"kind": "pictures", "two": bool(two)}:
+                self._draw_pictures(two)
             case {"kind": "review", "budget": str(budget)} if budget in BUDGETS.values():
                 self._begin(budget)
             case {"kind": "stop"}:
@@ -138,8 +138,9 @@ class _GamePage:
     def _do_what_if(self, message: dict[str, Any]) -> None:
         match message:
             case {"kind": "follow", "line": int(line)}:
+                parting = self.session.parting(line or self.session.line)
                 self.session.follow(line)
-                self._show(self.session.parting(line))
+                self._show(parting)
             case {"kind": "name", "name": str(name)}:
                 self.what_ifs.rename(name)
                 self._show(stay=True)
@@ -211,8 +212,7 @@ class _GamePage:
             self.board = GameBoard(self.review.tell, self._wish, budgets=budgets, tab=self.tab, **traits)
             self.stand.children = (self.board,)
             return
-        if self.pictures is not None:
-            self._draw_pictures()
+        self._draw_pictures()
         if stay:
             traits |= {"name": self.board.name}
         with self.board.hold_sync():
@@ -256,17 +256,15 @@ class _GamePage:
         with self.board.hold_sync():
             for key, value in self._found().items():
                 setattr(self.board, key, value)
-        if self.pictures is not None:
-            self._draw_pictures()
+        self._draw_pictures()
 
-    def _draw_pictures(self) -> None:
-        """None is worked out or sent before somebody looks; the second stands where a screen has room for two."""
-        if self.pictures is None:
-            self.pictures = PicturePart(self.review, self.move), PicturePart(self.review, self.move, place=1)
-            self.pictures[1].root.add_class("st-second")
-            self.links.renew()
-            self.place.children = (*(part.root for part in self.pictures), self.links.root)
-            return
+    def _draw_pictures(self, two: bool | None = None) -> None:
+        """None is worked out or sent before somebody looks; a second where a screen has room for `two`."""
         for part in self.pictures:
             part.renew()
-        self.links.renew()
+        while two is not None and len(self.pictures) < 1 + two:
+            self.pictures.append(PicturePart(self.review, self.move, place=len(self.pictures)))
+            self.pictures[-1].root.add_class("st-second" if len(self.pictures) > 1 else "st-picture")
+        if self.pictures:
+            self.links.renew()
+            self.place.children = (*(part.root for part in self.pictures), self.links.root)

@@ -22,6 +22,7 @@ from spacetutor.review.running import on_cores
 from spacetutor.review.store import ReviewStore, place_of
 from spacetutor.review.summary import SeatStanding, lucky_moments
 from spacetutor.review.telling import reasons, seen, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.telling.naming import named
 from spacetutor.telling.spoken import explained, say
 
 BUDGETS = {"quick": "100", "usual": "400", "thorough": "1600"}
@@ -58,7 +59,7 @@ class ReviewSession:
         plan = store.plan(replay.game) or Plan()
         if budget and budget != plan.budget:
             plan = plan._replace(budget=budget)
-        self.making = Reviewing(encode(replay), plan, store)
+        self.making = Reviewing(encode(named(replay)), plan, store)
         words = load_catalogue()
         self.notes = [words.sentence(f"word.review.{what}").format(file=Path(file).name) for what, file in store.notes]
 
@@ -113,6 +114,11 @@ class ReviewSession:
         words = self.replays.plain_words()
         found = turning_points(self._making.review)
         return [(one.move, words(tell_turning(self._making.record, one)._replace(children=()))) for one in found]
+
+    def worst(self) -> list[tuple[int, str]]:
+        """The turning points by what they cost, in the same words."""
+        found = {one.move: one.loss for one in turning_points(self._making.review)}
+        return [(found[move], text) for move, text in self.turnings()]
 
     def standings(self) -> list[SeatStanding]:
         return standings(self._making.review, self.replays.record.game.seats)

@@ -22,6 +22,7 @@ from spacetutor.play.replay import Branch, Move, OwnDeal, Player
 from spacetutor.play.replay.lines import Try, dealt_at
 from spacetutor.play.shelf import Kept, Shelf, TryMove
 from spacetutor.play.table import PERSON, now
+from spacetutor.telling.naming import named
 from spacetutor.telling.spoken import (
     explained,
     page_words,
@@ -61,7 +62,7 @@ class ReplaySession:
         """Open one of the shelf's replays; a Fault says what is wrong with it."""
         kept = self.shelf.open(name)
         try:
-            cursor = Cursor(kept.replay)
+            cursor = Cursor(named(kept.replay))
         except Fault as fault:
             raise fault.within(name) from None
         self._lay(kept, cursor)
@@ -83,7 +84,7 @@ class ReplaySession:
     def renew(self, kept: Kept) -> None:
         """The same game with more in it. One goes on where one was, or at the end of what is left of that line."""
         line, at = self._cursor.line, self._cursor.at
-        cursor = Cursor(kept.replay)
+        cursor = Cursor(named(kept.replay))
         gone = line is not None and not kept.replay.branches[line].moves
         cursor.line = None if gone else line
         cursor.at = min(at, len(cursor.moves))
@@ -133,7 +134,7 @@ class ReplaySession:
         deal = self.deal_at(at)
         attempt = Try(self._cursor.line, at, Move(moves[index], now()), deal)
         saved = self.shelf.change(self._kept, TryMove(attempt))
-        cursor = Cursor(saved.kept.replay)
+        cursor = Cursor(named(saved.kept.replay))
         self._lay(saved.kept, cursor)
         cursor.seek(at + 1, saved.line)
         return cursor.at

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from typing import Any
-from urllib.parse import quote
 
 import ipywidgets as w
 
 from spacetutor.core.browser import learner_name
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.names import clean_name
-from spacetutor.pages.address import asked, has_home
+from spacetutor.pages.address import asked
 from spacetutor.pages.claiming import claim_by_name
 from spacetutor.pages.common import asked_game, fault, head, headed, page, row
+from spacetutor.pages.play.ending import end_card
 from spacetutor.pages.play.seating import Seating
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.pages.watching import watch
@@ -147,14 +147,6 @@ class _PlayPage:
             return say("play.waiting", name=session.waiting_for)
         return session.prompt()
 
-    def _ending(self) -> str:
-        """A finished game's points, and under Voila the way to its replay."""
-        told, table = self.session.ending(), self.session.table
-        if not told or table is None or not has_home():
-            return told
-        address = f"game.ipynb?replay={quote(table.kept.name)}"
-        return f'{told}<p><a href="{escape(address)}">{escape(say("play.watch"))}</a></p>'
-
     def _show(self, notice: str = "") -> None:
         session, table = self.session, self.session.table
         assert table is not None, "a board is shown when a game is at hand"
@@ -165,7 +157,7 @@ class _PlayPage:
             "waiting": session.waiting_for,
             "notice": notice,
             "news": session.news(),
-            "ending": self._ending(),
+            "ending": end_card(session),
             "version": session.version,
             "offers": session.offers(),
             "moves": session.moves(),

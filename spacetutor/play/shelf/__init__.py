@@ -2,7 +2,7 @@
 
 from spacetutor.play.shelf import tidying
 from spacetutor.play.shelf.changes import Advance, Change, Claim, DropLine, End, NameLine, PlayOn, TakeBack, TryMove
-from spacetutor.play.shelf.index import Index, Listed
+from spacetutor.play.shelf.index import Index, IndexEntry
 from spacetutor.play.shelf.shelf import Kept, Saved, Shelf, default_folder, game_in, shelf_here, written
 from spacetutor.play.shelf.visitor import ALONE, Visitor, visitor_here
 
@@ -14,8 +14,8 @@ __all__ = [
     "DropLine",
     "End",
     "Index",
+    "IndexEntry",
     "Kept",
-    "Listed",
     "NameLine",
     "PlayOn",
     "Saved",

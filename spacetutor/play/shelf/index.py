@@ -29,7 +29,7 @@ AT_ONCE = 200
 """Entries that are written in one go."""
 
 
-class Listed(NamedTuple):
+class IndexEntry(NamedTuple):
     """A game as a list shows it. `changed` is when its file was, in nanoseconds; `fault` why it can't be read."""
 
     name: str
@@ -57,10 +57,10 @@ class Index:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._entries: dict[str, tuple[Mark, Listed]] = {}
+        self._entries: dict[str, tuple[Mark, IndexEntry]] = {}
         self._loaded = False
 
-    def entries(self) -> list[Listed]:
+    def entries(self) -> list[IndexEntry]:
         return [entry for _, entry in self._entries.values()]
 
     def refresh(self) -> Iterator[tuple[int, int]]:
@@ -124,7 +124,7 @@ class Index:
                 database.execute(f"PRAGMA user_version = {VERSION}")
         return database
 
-    def _kept(self) -> dict[str, tuple[Mark, Listed]]:
+    def _kept(self) -> dict[str, tuple[Mark, IndexEntry]]:
         """What is broken or can't be opened is as if it were not there."""
         with suppress(sqlite3.Error, OSError, ValueError, TypeError), closing(self._open()) as database:
             rows = database.execute("SELECT name, entry FROM games").fetchall()
@@ -132,7 +132,7 @@ class Index:
             return {name: (tuple(mark), _restored(entry)) for (name, _), (mark, entry) in zip(rows, read, strict=True)}
         return {}
 
-    def _keep(self, entries: dict[str, tuple[Mark, Listed]]) -> None:
+    def _keep(self, entries: dict[str, tuple[Mark, IndexEntry]]) -> None:
         rows = [(name, json.dumps([mark, entry])) for name, (mark, entry) in entries.items()]
         with suppress(sqlite3.Error, OSError), closing(self._open()) as database, database:
             database.executemany("INSERT OR REPLACE INTO games VALUES (?, ?)", rows)
@@ -142,20 +142,23 @@ def _mark(found: os.stat_result) -> Mark:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def _restored(entry: list[Any]) -> Listed:
+def _restored(entry: list[Any]) -> IndexEntry:
     """An entry as it was written; lists are tuples again."""
-    plain = Listed(*(tuple(value) if isinstance(value, list) else value for value in entry))
-    return plain._replace(players=tuple((who, by) for who, by in plain.players))
+    name, changed, game, players, owners, moves, ending, scores, winners, over, fault = entry
+    seated = tuple([(who, by) for who, by in players])
+    return IndexEntry(
+        name, changed, game, seated, tuple(owners), moves, ending, tuple(scores), tuple(winners), over, fault
+    )
 
 
-def _listed(path: Path, mark: Mark) -> Listed:
+def _listed(path: Path, mark: Mark) -> IndexEntry:
     """A game as its file has it. Its moves are not played: a file that lies about them is told when it is opened."""
     try:
         replay = decode(read_bytes(path), restore)
     except Fault as fault:
-        return Listed(path.name, mark[0], fault=str(fault))
+        return IndexEntry(path.name, mark[0], fault=str(fault))
     result = replay.result
-    entry = Listed(
+    entry = IndexEntry(
         path.name,
         mark[0],
         replay.game.id,

@@ -18,7 +18,7 @@ from spacetutor.core.written import read_back
 from spacetutor.games import restore
 from spacetutor.play.replay import Replay, decode, encode, prove
 from spacetutor.play.shelf.changes import Change, Claim
-from spacetutor.play.shelf.index import Index, Listed
+from spacetutor.play.shelf.index import Index, IndexEntry
 from spacetutor.play.shelf.visitor import ALONE, Visitor, visitor_here
 
 LOCKS = ".locks"
@@ -89,7 +89,7 @@ class Shelf:
         found = sorted(path.name for path in self.folder.glob("*.json") if path.is_file() and _is_text(path.name))
         return [name for name in found if self._may_see(name)]
 
-    def listed(self) -> list[Listed]:
+    def listed(self) -> list[IndexEntry]:
         """What the index knows of the games that this visitor may see. `index.refresh` brings it up to date."""
         return [entry for entry in self.index.entries() if self.visitor.may_see(entry.owners, entry.over)]
 

@@ -67,8 +67,9 @@ def page(watching: Watching) -> Iterator[Page]:
     """The page as it was opened; at the end it must have logged no error and asked nobody else for anything."""
     page = watching.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    usual = {"Replay": "rulebook-example.json", "Seen by": "open table", "Whose moves": "everybody's moves"}
-    for label, choice in usual.items():
+    page.get_by_role("button", name="Moves", exact=True).click()
+    page.locator(".st-options").evaluate("node => (node.open = true)")
+    for label, choice in {"Seen by": "open table", "Whose moves": "everybody's moves"}.items():
         page.get_by_label(label, exact=True).select_option(choice)
     page.get_by_role("button", name="First").click()
     expect(live(page)).to_contain_text("Before the first of 11 moves")
@@ -116,16 +117,43 @@ def test_an_explanation_ends_with_its_moment(page: Page) -> None:
     expect(page.locator(".st-told")).to_be_empty()
 
 
-def test_the_last_moment_tells_how_the_game_came_out(page: Page) -> None:
-    page.get_by_label("Replay").select_option(FINISHED)
-    expect(live(page)).to_contain_text("Before the first of 61")
-    expect(page.get_by_role("button", name="Explain this turn")).to_be_disabled()
-    page.get_by_role("button", name="Last").click()
-    expect(page.locator(".st-ending")).to_contain_text("The game is over: seat 2 won.")
+def test_the_last_moment_tells_how_the_game_came_out(browser: Browser, tutor: str) -> None:
+    """The address of the page that replays had leads here, and the players' cards tell the result at every moment."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(f"{tutor}voila/render/replays.ipynb?replay={FINISHED}")
+    expect(live(page)).to_contain_text("Before the first of 61", timeout=60_000)
+    expect(page).to_have_url(re.compile(r"/game\.ipynb\?replay="))
+    expect(page.locator(".st-player")).to_have_count(4)
+    expect(page.locator(".st-player", has_text="won")).to_contain_text("Easy bot 3")
+    expect(page.get_by_role("button", name="Why?")).to_be_disabled()
+    page.keyboard.press("End")
+    expect(page.locator(".st-ending")).to_contain_text("The game is over: Easy bot 3 won.")
     expect(page.locator(".st-ending li")).to_have_count(4)
     expect(page.get_by_role("button", name="What if?")).to_be_disabled()
-    page.get_by_role("button", name="Back", exact=True).click()
+    page.keyboard.press("ArrowLeft")
     expect(page.locator(".st-ending")).to_be_empty()
+    page.goto("about:blank")
+    page.close()
+
+
+def test_board_moves_and_strip_are_in_sight_together(page: Page) -> None:
+    """At 1280 by 800, without scrolling: the table, the list of moves, what is said, the steps and the strip."""
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    for part in (".st-players", ".st-table", ".st-moves", ".st-saying", ".st-bar", ".st-strip"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["height"] > 30
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 801, part
+
+
+def test_a_click_anywhere_in_the_strip_goes_to_the_move_that_is_there(page: Page) -> None:
+    box = page.locator(".st-strip-picture").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 10 + (box["width"] - 114) * 5 / 11, box["y"] + 20)
+    expect(page.locator(".st-count")).to_have_text("5 of 11")
+    expect(page.locator(".st-strip-here text")).to_have_text("5")
 
 
 def test_the_moves_of_one_seat_are_followed(page: Page) -> None:
@@ -201,7 +229,7 @@ def test_projects_scores_and_turns_are_explained(page: Page) -> None:
     page.get_by_role("button", name="What may be done here?").click()
     expect(page.locator(".st-told")).to_contain_text("Neil is to act and has 10 legal moves.")
     page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Explain this turn").click()
+    page.get_by_role("button", name="Why?").click()
     expect(page.locator(".st-told")).to_contain_text("Turn 22, played by Neil.")
 
 
@@ -214,11 +242,15 @@ def test_a_seats_viewpoint_hides_the_others_hands_and_keeps_the_place(page: Page
     expect(live(page)).to_contain_text("Move 1 of 11")
 
 
-def test_a_broken_replay_is_told_with_its_move_and_rule(page: Page) -> None:
-    page.get_by_label("Replay").select_option("zz-broken.json")
-    expect(page.get_by_role("alert")).to_contain_text("zz-broken.json: move 1: `recruit 19 red")
-    page.get_by_label("Replay").select_option("rulebook-example.json")
-    expect(page.get_by_role("alert")).to_have_count(0)
+@pytest.mark.parametrize(
+    ("name", "told"), [("zz-broken.json", "zz-broken.json: move 1: `recruit 19 red"), ("x.json", "is not on the shelf")]
+)
+def test_a_game_that_can_not_be_shown_is_told(browser: Browser, tutor: str, name: str, told: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{tutor}{PAGE}?replay={name}")
+    expect(page.get_by_role("alert")).to_contain_text(told, timeout=60_000)
+    page.goto("about:blank")
+    page.close()
 
 
 def test_branching_off_and_playing_on(browser: Browser, tutor: str, shelf: Path) -> None:
@@ -233,32 +265,18 @@ def test_branching_off_and_playing_on(browser: Browser, tutor: str, shelf: Path)
     expect(live(page)).to_contain_text("Move 2 of 2, Neil: Complete the Project Proton 1.")
     page.locator(".st-offer", has_text="Take the top card of the deck.").click()
     expect(live(page)).to_contain_text("Move 3 of 3, Yuri: Take the top card of the deck.")
-    page.get_by_label("Line").select_option("as played")
+    page.get_by_label("Line", exact=True).select_option("as played")
     expect(live(page)).to_contain_text("Move 1 of 11")
-    page.get_by_label("Line").select_option("what-if 1: from move 1 to 3")
+    page.get_by_label("Line", exact=True).select_option("what-if 1: moves 1 to 3")
     expect(live(page)).to_contain_text("Move 1 of 3")
-    page.goto("about:blank")
-    page.close()
-
-
-def _upload(page: Page, path: Path) -> None:
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Add a replay").click()
-    chooser.value.set_files(path)
-
-
-def test_uploads_good_and_bad(browser: Browser, tutor: str, tmp_path: Path) -> None:
-    good, bad = tmp_path / "from home.json", tmp_path / "bad.json"
-    good.write_bytes((REPLAYS / "space-explorers-2-7-00000.json").read_bytes())
-    bad.write_text("{")
-    page = browser.new_page()
-    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
-    _upload(page, bad)
-    expect(page.get_by_role("alert")).to_contain_text("bad.json: line 1, column 2: is not JSON")
-    _upload(page, good)
-    expect(live(page)).to_contain_text("Before the first of 34 moves")
-    expect(page.get_by_label("Replay")).to_have_value(re.compile("from-home"))
+    page.get_by_label("Name of this what-if").fill("Proton first")
+    page.get_by_label("Name of this what-if").press("Enter")
+    expect(page.get_by_label("Line", exact=True).locator("option").nth(1)).to_have_text("Proton first: moves 1 to 3")
+    page.get_by_role("button", name="Let bots play on").click()
+    expect(page.locator(".st-count")).to_contain_text(re.compile(r"^3 of \d\d"))
+    page.get_by_role("button", name="Delete this what-if").click()
+    expect(page.get_by_label("Line", exact=True).locator("option")).to_have_count(1)
+    expect(live(page)).to_contain_text("Move 1 of 11")
     page.goto("about:blank")
     page.close()
 
@@ -298,8 +316,8 @@ def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(page: Page, 
 def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
     page = browser.new_page()
     page.goto(tutor)
-    page.get_by_role("link", name="Watch a game").click()
-    expect(page.locator(".st-board .st-card").first).to_be_visible(timeout=60_000)
+    page.get_by_role("link", name="Games Every game").click()
+    expect(page.locator(".st-game-card").first).to_be_visible(timeout=60_000)
     page.goto(tutor)
     expect(page.get_by_role("link", name="Play Against").first).to_be_visible()
     page.get_by_role("link", name="rulebook-example").click()
@@ -308,54 +326,32 @@ def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
 
 
 def test_the_race_graph_and_the_board_go_together(page: Page) -> None:
-    """The line in the graph follows the board; the graph's own event leads the board."""
-    chart = page.locator(".st-chart")
+    """The line in the graph follows the board; a click anywhere in the graph leads the board."""
+    page.get_by_role("button", name="Pictures", exact=True).click()
+    chart = page.locator(".st-chart").first
     expect(chart).to_have_attribute("data-drawn", re.compile(r"-?\d+"), timeout=30_000)
-    page.locator(".st-board").focus()
     page.keyboard.press("End")
     expect(chart).to_have_attribute("data-drawn", "11")
-    page.evaluate("document.dispatchEvent(new CustomEvent('spacetutor:go', { detail: { move: 4 } }))")
-    expect(live(page)).to_contain_text("Move 4 of 11")
+    spot = chart.evaluate(
+        "c => { const x = c._fullLayout.xaxis, y = c._fullLayout.yaxis, box = c.getBoundingClientRect();"
+        " return [box.x + x._offset + x.l2p(7), box.y + y._offset + 3]; }"
+    )
+    page.mouse.click(*spot)
+    expect(page.locator(".st-count")).to_have_text("7 of 11")
 
 
-def test_the_race_is_there_and_answers_before_plotly_is(browser: Browser, tutor: str) -> None:
-    """The first drawing has a line for each seat in each panel, marks the board's move, and leads the board."""
-    page = browser.new_page()
+def test_nothing_of_pictures_is_sent_before_somebody_looks(browser: Browser, tutor: str) -> None:
+    """And then the race is there and answers before plotly.js is."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.route("**/plotly.min.js", lambda route: None)
     page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
-    chart = page.locator(".st-chart")
+    expect(live(page)).to_contain_text("Before the first", timeout=60_000)
+    expect(page.locator(".st-chart")).to_have_count(0)
+    page.get_by_role("button", name="Pictures", exact=True).click()
+    chart = page.locator(".st-chart").first
     expect(chart).to_have_attribute("data-shown", "0", timeout=60_000)
     expect(chart.locator(".st-first path")).to_have_count(15)
     chart.locator(".st-first circle").first.click()
-    expect(live(page)).to_contain_text("Move 1 of 11")
-    expect(chart).to_have_attribute("data-shown", "1")
+    expect(page.locator(".st-count")).to_have_text("1 of 11")
     page.goto("about:blank")
     page.close()
-
-
-def test_an_address_opens_a_replay_at_a_move(browser: Browser, tutor: str) -> None:
-    page = browser.new_page()
-    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json&move=6")
-    expect(live(page)).to_contain_text("Move 6 of 11", timeout=60_000)
-    expect(page.locator(".st-moves .st-here")).to_be_in_viewport()
-    page.goto("about:blank")
-    page.close()
-
-
-def test_rules_are_searched_and_opened_by_address(browser: Browser, tutor: str) -> None:
-    page = browser.new_page()
-    page.goto(f"{tutor}voila/render/rules.ipynb?rule=pay.spare")
-    expect(page.get_by_role("heading", name="Nothing to spare")).to_be_visible(timeout=60_000)
-    expect(page.get_by_role("heading", name="One Project a turn")).to_have_count(0)
-    page.get_by_label("Search").fill("one project")
-    expect(page.get_by_role("heading", name="One Project a turn")).to_be_visible()
-    page.get_by_label("Search").fill("no such words anywhere")
-    expect(page.get_by_text("No rule has all of these words.")).to_be_visible()
-    page.goto("about:blank")
-    page.close()
-
-
-def test_replay_files_are_not_served_raw(page: Page, tutor: str) -> None:
-    """They hold every secret."""
-    for path in ("replays/rulebook-example.json", "voila/files/rulebook-example.json", "files/rulebook-example.json"):
-        assert page.request.get(tutor + path).status in (403, 404)

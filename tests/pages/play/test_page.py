@@ -69,7 +69,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
     expect(page.get_by_role("button", name="Hint")).to_be_disabled()
     assert "won." in page.locator(".st-live").inner_text()
     expect(page.locator(".st-ending li")).to_have_count(3)
-    page.get_by_role("link", name="Step through this game again").click()
+    page.get_by_role("link", name="Watch it again").click()
     expect(page.locator(".st-live")).to_contain_text("Before the first of", timeout=60_000)
 
 

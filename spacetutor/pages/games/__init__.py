@@ -1,0 +1,1 @@
+"""The games page: all games of the shelf as cards."""

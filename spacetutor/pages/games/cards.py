@@ -1,0 +1,83 @@
+"""Cards of games: who played, how it came out, when, and how long it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, datetime, timedelta
+from urllib.parse import quote
+
+from spacetutor.core.screen import GameCard, SeatedShown
+from spacetutor.play.shelf import IndexEntry
+from spacetutor.telling.naming import shown_names
+from spacetutor.telling.spoken import name_of, say
+
+
+def card_of(entry: IndexEntry, state: str, picture: str, tidy: bool) -> GameCard:
+    """One game. A file that can't be read has its name and the reason."""
+    players = _players(entry)
+    stem = entry.name.removesuffix(".json")
+    return {
+        "name": entry.name,
+        "game": name_of(entry.game) if entry.game else "",
+        "title": say("games.of", names=", ".join(player["name"] for player in players)) if players else stem,
+        "players": players,
+        "result": entry.fault or _result(entry, players),
+        "when": when(entry.changed, date.today()),
+        "length": "" if entry.fault else say("games.moves", n=entry.moves),
+        "state": state,
+        "address": f"game.ipynb?replay={quote(entry.name)}",
+        "picture": picture,
+        "stacked": 0,
+        "tidy": tidy,
+    }
+
+
+def stack_card(group: list[IndexEntry], stack: str, picture: str) -> GameCard:
+    """Games that were simulated together: how many, and who won how many of them."""
+    first = group[0]
+    won = Counter(seat for entry in group for seat in entry.winners)
+    best = max(range(len(first.players)), key=lambda seat: won[seat])
+    card = card_of(first, "stack", picture, False)
+    names = [player["name"] for player in card["players"]]
+    players: list[SeatedShown] = [{"name": name, "points": None, "won": False} for name in names]
+    shown = {"name": names[best], "n": won[best], "all": len(group)}
+    return {
+        **card,
+        "name": stack,
+        "title": stack,
+        "players": players,
+        "result": say("games.stack-won", **shown),
+        "length": say("games.games", n=len(group)),
+        "address": "",
+        "stacked": len(group),
+    }
+
+
+def when(changed: int, today: date) -> str:
+    """The day on which a game was last changed."""
+    day = datetime.fromtimestamp(changed / 1e9).date()
+    if day == today:
+        return say("games.today")
+    return say("games.yesterday") if day == today - timedelta(days=1) else day.isoformat()
+
+
+def _players(entry: IndexEntry) -> list[SeatedShown]:
+    return [
+        {"name": name, "points": entry.scores[seat] if entry.over else None, "won": seat in entry.winners}
+        for seat, name in enumerate(shown_names(entry.players))
+    ]
+
+
+def _result(entry: IndexEntry, players: list[SeatedShown]) -> str:
+    """Who won, and by how much where points decided it."""
+    if not entry.over:
+        return say("games.going")
+    winners = [player["name"] for player in players if player["won"]]
+    if not winners:
+        return say("games.nobody")
+    if len(winners) > 1:
+        return say("games.shared", names=", ".join(winners))
+    best = max(entry.scores[seat] for seat in entry.winners)
+    others = [score for seat, score in enumerate(entry.scores) if seat not in entry.winners]
+    ahead = best - max(others, default=best)
+    return say("games.won-by", name=winners[0], n=ahead) if ahead > 0 else say("games.won", name=winners[0])
