@@ -59,7 +59,7 @@ COMPOSED = {
     "board": board_script,
     "rules": lambda: board_script("rules.js"),
     "report": report_script,
-    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "map")},
+    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "course")},
 }
 
 

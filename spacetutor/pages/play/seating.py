@@ -16,6 +16,7 @@ from spacetutor.games import GAMES, decided
 from spacetutor.pages.common import row
 from spacetutor.pages.play.session import PLAYED_BY
 from spacetutor.play.replay import Player
+from spacetutor.play.table import PERSON
 from spacetutor.telling.spoken import name_of, say
 
 SEATS = "seats"
@@ -80,6 +81,14 @@ class Seating:
 
     def _show_settings(self, _: object = None) -> None:
         self.further.layout.display = "" if self.more.value else "none"
+
+
+def first_game(game: str) -> tuple[AnyGame, tuple[Player, ...]]:
+    """A learner's first game: two seats, or as near to two as the game goes, and easy bots with names."""
+    seats = next(setting for setting in GAMES[game].settings if setting.name == SEATS)
+    count = min(map(int, seats.choices), key=lambda many: abs(many - 2))
+    bots = tuple(Player(say("play.easy-bot", n=n) if n > 1 else say("play.first-bot"), "easy") for n in range(1, count))
+    return decided(game, {SEATS: count}), (Player(say("play.learner"), PERSON), *bots)
 
 
 def _seat_name(index: int) -> str:
