@@ -49,8 +49,9 @@ def page(browser: Browser, tutor: str) -> Iterator[Page]:
 
 
 def test_the_whole_course_is_played_by_clicks(page: Page) -> None:
-    """Every step is praised, in sight, with the learner's own cards in sight too; each lesson ends with three stars, and
-    the course with a game."""
+    """Every step is praised, in sight, with the learner's own cards in sight too; lessons end with stars, the course
+    with a game.
+    """
     page.get_by_role("button", name="Start the course").click()
     for lesson in COURSE.lessons:
         walk = LessonWalk(COURSE, lesson.id)
