@@ -22,6 +22,8 @@ OUT = """(names) => names.filter((name) => [...document.querySelectorAll(name)].
   if (!node.checkVisibility() || !node.textContent.trim()) return false;
   const box = node.getBoundingClientRect(), room = node.closest(".st-coach-body")?.getBoundingClientRect();
   const cut = room && (box.bottom > room.bottom + 1 || box.top < room.top - 1);
+  const panel = document.querySelector(".st-beside .st-coach").getBoundingClientRect();
+  if (name === ".st-table" && box.right > panel.left) return true;
   return cut || box.bottom > innerHeight + 1 || box.top < -1 || box.right > innerWidth + 1;
 }))"""
 """Of some selectors those that are not wholly in sight, in the window and in the part of the panel that scrolls."""
@@ -62,7 +64,7 @@ def main(tutor: str, games: list[str]) -> int:
             opened(page, tutor, game)
             for line in out_of_sight(page, game):
                 found += 1
-                print(line)
+                print(line, flush=True)
             page.close()
         browser.close()
     print(f"{found} things out of sight")
