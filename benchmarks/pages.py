@@ -128,7 +128,7 @@ def explanation(page: Page) -> float:
     return median_ms(ask, 24)
 
 
-REPLAYS_READY, LEARN_READY = (PAGE, ".st-chart[data-shown]"), ("voila/render/learn.ipynb", ".st-map")
+REPLAYS_READY, LEARN_READY = (PAGE, ".st-chart[data-shown]"), ("voila/render/learn.ipynb", ".st-course")
 """Pages, and what is there when they can be used."""
 
 

@@ -61,7 +61,7 @@ COMPOSED = {
     "rules": lambda: board_script("rules.js"),
     "game": lambda: board_script("game.js"),
     "report": report_script,
-    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "door", "games", "map", "picker")},
+    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "course", "door", "games", "picker")},
 }
 
 

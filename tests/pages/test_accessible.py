@@ -57,7 +57,7 @@ def open_rules(page: Page, tutor: str) -> None:
 
 def open_map(page: Page, tutor: str) -> None:
     page.goto(f"{tutor}voila/render/learn.ipynb")
-    page.locator(".st-map").wait_for(timeout=60_000)
+    page.locator(".st-course").wait_for(timeout=60_000)
     page.locator(".st-door summary").click()
 
 
@@ -70,6 +70,8 @@ def open_lesson(page: Page, tutor: str) -> None:
     page.locator(".st-spot").wait_for()
     page.locator('.st-center [data-card="28"]').click()
     page.locator(".st-mine").first.click()
+    page.locator(".st-outcome-astray .st-verdict").wait_for()
+    page.locator(".st-said summary").click()
     page.locator(".st-outcome-astray .st-statement").first.wait_for()
     page.locator(".st-center [data-card].st-can").first.click()
     page.locator(".st-mine").first.wait_for()
@@ -79,6 +81,7 @@ def open_practice(page: Page, tutor: str) -> None:
     """A puzzle with its answer shown."""
     page.goto(f"{tutor}voila/render/learn.ipynb?practice=projects")
     page.get_by_role("button", name="Show the answer").click(timeout=60_000)
+    page.locator(".st-said summary").click()
     page.locator(".st-said .st-statement").first.wait_for()
 
 

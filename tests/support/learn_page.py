@@ -148,14 +148,23 @@ def enter(page: Page, name: str, word: str = "") -> None:
     expect(page.locator(".st-door-inside")).to_contain_text(f"You are {name}.")
 
 
+def to_course(page: Page) -> None:
+    """The page of the course, from wherever one is."""
+    path = page.locator(".st-course")
+    if not path.is_visible():
+        page.locator('.st-coach:visible [data-id="course"]').click()
+    expect(path).to_be_visible()
+
+
 def part(page: Page, name: str) -> None:
-    """One of the four parts of the page."""
+    """Practice or one's own progress, by the cards beside the course."""
+    to_course(page)
     page.get_by_role("button", name=name, exact=True).click()
 
 
 def go_to(page: Page, walk: LessonWalk, step: int) -> None:
-    """A step of a lesson, by the course's map and the panel's row of steps."""
-    part(page, "The course")
+    """A step of a lesson, by the page of the course and the panel's row of steps."""
+    to_course(page)
     page.get_by_role("link", name=re.compile(f"^{re.escape(walk.lesson.title)},")).click()
     coach(page).locator(f'[data-id="dot-{step}"]').click()
     walk.go(step)
@@ -164,7 +173,7 @@ def go_to(page: Page, walk: LessonWalk, step: int) -> None:
 
 def steps_done(page: Page) -> str:
     """What the page says about the steps that are done."""
-    part(page, "My progress")
+    part(page, "See it")
     line = coach(page).get_by_text("Steps of lessons done")
     expect(line).to_be_visible()
     found = re.search(r"done: (\d+) of \d+", line.inner_text())

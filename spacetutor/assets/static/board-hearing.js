@@ -13,6 +13,7 @@ export function hear(board, listening) {
   const { model, frame: { root } } = board;
   listening.to(document, "keydown", (event) => step(board, event));
   root.addEventListener("keydown", (event) => takeBack(board, event));
+  root.addEventListener("click", (event) => playIt(board, event));
   listening.to(document, "spacetutor:go", fromHere(root, ({ detail }) => board.go(detail.move ?? board.at)));
   if (!board.playing) listening.to(document, "spacetutor:where", fromHere(root, board.tellPlace));
   listening.to(window, "resize", board.resized);
@@ -53,6 +54,17 @@ function takeBack(board, event) {
   board.choose(null, picked.slice(0, -1));
   // What stood at a thing is gone, and whoever chose by keyboard is there again.
   if (standing && about) board.hold(JSON.stringify(about));
+}
+
+/**
+ * The move of a hint, by its number and the version of the table that it was for.
+ * @param {Board} board
+ * @param {Event} event
+ */
+function playIt(board, { target }) {
+  const pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-offer]"));
+  if (!pressed) return;
+  board.wish("move", { index: Number(pressed.dataset.offer), version: Number(pressed.dataset.version) });
 }
 
 /**

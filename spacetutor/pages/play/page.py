@@ -15,7 +15,7 @@ from spacetutor.pages.address import asked
 from spacetutor.pages.claiming import claim_by_name
 from spacetutor.pages.common import asked_game, fault, head, headed, page, row
 from spacetutor.pages.play.ending import end_card
-from spacetutor.pages.play.seating import Seating
+from spacetutor.pages.play.seating import Seating, first_game
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.pages.watching import watch
 from spacetutor.play.shelf import shelf_here
@@ -31,10 +31,13 @@ def play_page() -> w.Widget:
     """A new game against bots or at one table passed around, or a saved one that goes on.
 
     `?game=` chooses the game, all who open the page with the same `?deal=` get the same cards, `?saved=` names a saved
-    game to go on with.
+    game to go on with, `?first=1` begins a learner's first game: against one easy bot.
     """
     session = PlaySession(shelf_here(), clean_name(asked("deal"), LONGEST_DEAL))
-    return _PlayPage(session, asked_game(), asked("saved")).root
+    opened = _PlayPage(session, asked_game(), asked("saved"))
+    if asked("first") and not asked("saved"):
+        opened.begin_first()
+    return opened.root
 
 
 class _PlayPage:
@@ -81,6 +84,9 @@ class _PlayPage:
         (self.root.remove_class if shown else self.root.add_class)("st-tight")
         _visible(self.old, bool(self.saved.options))
         _visible(self.another, self.session.table is not None)
+
+    def begin_first(self) -> None:
+        self._try(lambda: self.session.start(*first_game(self.seating.game.value)))
 
     def _begin(self, _: object) -> None:
         self._try(lambda: self.session.start(*self.seating.decided()))
@@ -131,6 +137,15 @@ class _PlayPage:
             notice = str(error)
         self._show(notice)
 
+    def _tell(self, message: Any) -> str:
+        """The answer to a question; to a hint the light goes on what it is about."""
+        match message:
+            case {"kind": "hint"} if self.board is not None:
+                hint = self.session.hint()
+                self.board.spot = [list(thing) for thing in hint.things]
+                return hint.said
+        return self.session.tell(message)
+
     def _sync(self) -> None:
         """What another page of this game has saved is laid here, too."""
         try:
@@ -159,6 +174,7 @@ class _PlayPage:
             "news": session.news(),
             "ending": end_card(session),
             "version": session.version,
+            "spot": [],
             "offers": session.offers(),
             "moves": session.moves(),
             "faces": table.game.faces(),
@@ -166,7 +182,7 @@ class _PlayPage:
             "screens": [session.screen()],
         }
         if self.board is None:
-            self.board = Board(session.tell, self._wish, playing=True, **traits)
+            self.board = Board(self._tell, self._wish, playing=True, **traits)
             self.place.children = (self.board,)
             return
         with self.board.hold_sync():

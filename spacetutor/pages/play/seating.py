@@ -66,9 +66,7 @@ class Seating:
         """The game and its players, each with a name; Unknown where the rules do not allow it so."""
         chosen = {name: widget.value for name, widget in self.settings.items() if widget.value != CHANCE}
         seated = [Player(clean_name(name.value, LONGEST_NAME), by.value) for by, name in self.seats[: self._many]]
-        names = shown_names(seated)
-        players = tuple(player._replace(name=name) for player, name in zip(seated, names, strict=True))
-        return decided(self.game.value, {**chosen, SEATS: len(players)}), players
+        return decided(self.game.value, {**chosen, SEATS: len(seated)}), _named(seated)
 
     @property
     def _many(self) -> int:
@@ -124,6 +122,18 @@ class Seating:
 
     def _show_settings(self, _: object = None) -> None:
         self.further.layout.display = "" if self.more.value else "none"
+
+
+def first_game(game: str) -> tuple[AnyGame, tuple[Player, ...]]:
+    """A learner's first game: two seats, or as near to two as the game goes, and easy bots."""
+    seats = next(setting for setting in GAMES[game].settings if setting.name == SEATS)
+    count = min(map(int, seats.choices), key=lambda many: abs(many - 2))
+    return decided(game, {SEATS: count}), _named([Player(say("play.learner"), PERSON), *[Player("", "easy")] * (count - 1)])
+
+
+def _named(seated: list[Player]) -> tuple[Player, ...]:
+    names = shown_names(seated)
+    return tuple(player._replace(name=name) for player, name in zip(seated, names, strict=True))
 
 
 def _games(chosen: str) -> Picker:

@@ -9,10 +9,10 @@ from typing import Any
 
 from spacetutor.bots import BOTS, LEVELS, bot
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.core.explanation import LONGER
 from spacetutor.core.game import AnyGame
 from spacetutor.core.screen import MoveShown, News, Offer
 from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.pages.play.hinting import NO_HINT, Hint, hint_for
 from spacetutor.play.naming import shown_names
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Kept, Shelf
@@ -20,7 +20,6 @@ from spacetutor.play.table import PERSON, Overtaken, Table, new_replay, now
 from spacetutor.telling.spoken import (
     SpokenMoves,
     answer_about,
-    explained,
     name_of,
     page_words,
     ranked,
@@ -241,19 +240,12 @@ class PlaySession:
                 return next(i for i in range(at + 1) if game.turn(states[i]) == turn)
         return None
 
-    def hint(self) -> str:
-        """What a sensible bot would do here, and why it may be done, as HTML."""
-        if not self._may_move:
-            return ""
-        game, view = self._table.game, self._view()
-        choice = bot("greedy").choose(game, view, game.legal(view), Random(0))
-        return explained(page_words(game, self.names), game.explain(view, choice, LONGER))
+    def hint(self) -> Hint:
+        """What a sensible bot would do here, and why."""
+        return hint_for(self._table.game, self._view(), self.names, self.version) if self._may_move else NO_HINT
 
     def tell(self, message: Any) -> str:
-        """A hint, or the answer to a question about a thing on the table, as HTML."""
-        match message:
-            case {"kind": "hint"}:
-                return self.hint()
+        """The answer to a question about a thing on the table, as HTML."""
         game = self._table.game
         return answer_about(message, game, game.view(self._table.state, self.seen_by), self.names)
 

@@ -131,7 +131,7 @@ def test_progress_is_told_in_numbers() -> None:
     session = practised(kept())
     text = session.panel().text
     assert session.panel().title == "Progress of Neil"
-    assert "Steps of lessons done: 1 of 72." in text
+    assert "Steps of lessons done: 1 of 84." in text
     assert "Questions answered right: 1 of 2." in text
     assert "1 / 2" in text
     assert "Due to come back now: 0." in text
@@ -144,7 +144,7 @@ def test_steps_and_kinds_that_are_no_more_are_not_counted() -> None:
     assert session.progress is not None
     session.progress.lesson_done(StepDone("gone", 0, NOW))
     session.progress.answered(answer(1)._replace(kind="gone", keys=("kind:gone",)))
-    assert "Steps of lessons done: 0 of 72." in session.panel().text
+    assert "Steps of lessons done: 0 of 84." in session.panel().text
     assert "gone" not in session.panel().text
 
 

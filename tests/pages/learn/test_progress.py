@@ -33,6 +33,7 @@ from tests.support.learn_page import (
     solve,
     spot,
     steps_done,
+    to_course,
 )
 from tests.support.learning import walk_at
 from tests.support.watching import watch
@@ -60,7 +61,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def opened(context: BrowserContext, tutor: str) -> Page:
     page = context.new_page()
     page.goto(tutor + PAGE)
-    expect(page.locator(".st-map")).to_be_visible(timeout=FIRST)
+    expect(page.locator(".st-course")).to_be_visible(timeout=FIRST)
     return page
 
 
@@ -75,7 +76,7 @@ def do_steps(page: Page, *steps: int) -> None:
 
 def again(page: Page) -> None:
     page.reload()
-    expect(page.locator(".st-map")).to_be_visible(timeout=FIRST)
+    expect(page.locator(".st-course")).to_be_visible(timeout=FIRST)
 
 
 def test_progress_without_a_word_is_there_after_a_reload(context: BrowserContext, tutor: str) -> None:
@@ -87,8 +88,8 @@ def test_progress_without_a_word_is_there_after_a_reload(context: BrowserContext
     again(page)
     expect(page.locator(".st-door-inside")).to_contain_text("You are Neil.")
     assert steps_done(page) == "2"
-    part(page, "The course")
-    page.get_by_role("button", name="Go on: The table and the goal").click()
+    to_course(page)
+    page.get_by_role("button", name="Go on with lesson 1").click()
     expect(coach(page).locator('[data-id="dot-2"]')).to_have_attribute("aria-current", "step")
 
 
@@ -98,8 +99,7 @@ def test_a_learner_with_a_word_is_asked_for_it_again(context: BrowserContext, tu
     do_steps(page, 0)
     again(page)
     expect(page.locator("#st-learner")).to_have_value("Yuri")
-    part(page, "My progress")
-    expect(coach(page)).to_contain_text("Say who you are")
+    assert steps_done(page) == "0"
     page.locator(".st-door summary").click()
     page.locator("#st-word").fill("wrong")
     page.get_by_role("button", name="That is me").click()
@@ -108,6 +108,24 @@ def test_a_learner_with_a_word_is_asked_for_it_again(context: BrowserContext, tu
     page.get_by_role("button", name="That is me").click()
     expect(page.locator(".st-door-inside")).to_contain_text("You are Yuri.")
     assert steps_done(page) == "1"
+
+
+def test_progress_without_a_name_is_the_browsers_until_it_has_one(
+    browser: Browser, context: BrowserContext, tutor: str
+) -> None:
+    """It is there after a reload, in no other browser, and goes along to the name that is given later."""
+    page = opened(context, tutor)
+    do_steps(page, 0, 1)
+    again(page)
+    assert steps_done(page) == "2"
+    other = browser.new_context()
+    assert steps_done(opened(other, tutor)) == "0"
+    other.close()
+    to_course(page)
+    enter(page, "Sally")
+    assert steps_done(page) == "2"
+    page.get_by_role("button", name="Somebody else").click()
+    expect(coach(page)).to_contain_text("Steps of lessons done: 0 of")
 
 
 def kernels() -> set[psutil.Process]:
@@ -142,7 +160,7 @@ def test_progress_is_exported_forgotten_and_brought_back(context: BrowserContext
     page = opened(context, tutor)
     enter(page, "Seat 1")
     do_steps(page, 0, 1, 2)
-    part(page, "Practice")
+    part(page, "Practise")
     button(page, "Show the answer").click()
     expect(said(page)).to_contain_text("Right so far: 0 of 1.")
     assert steps_done(page) == "3"
@@ -184,7 +202,7 @@ def test_learners_see_nothing_of_each_other(browser: Browser, context: BrowserCo
     theirs.locator("#st-learner").fill("Seat 2")
     theirs.get_by_role("button", name="That is me").click()
     expect(theirs.locator(".st-door-trouble")).to_be_visible()
-    expect(coach(theirs)).to_contain_text("Say who you are")
+    expect(coach(theirs)).to_contain_text("Steps of lessons done: 0 of")
     other.close()
 
 
@@ -215,7 +233,7 @@ def test_an_answer_that_can_not_be_kept_stays_in_the_form(context: BrowserContex
     button(page, "Answer").click()
     expect(said(page)).not_to_contain_text("Not kept yet")
     expect(said(page)).to_contain_text("of 1.")
-    part(page, "My progress")
+    part(page, "See it")
     expect(coach(page)).to_contain_text(re.compile(r"Questions answered right: \d of 1\."))
 
 
@@ -242,7 +260,7 @@ class Puzzles:
             if self.names and self.names[-1].split("/")[2] == kind and self.names[-1] != last:
                 puzzle = named(read_name(self.names[-1]))[1]
                 question = plain(page_words(GAME, SEATS).short(puzzle.question))
-                expect(coach(self.page).locator(".st-lesson-text")).to_have_text(question)
+                expect(coach(self.page).locator(".st-task")).to_have_text(question)
                 return self.names[-1], puzzle
             self.page.wait_for_timeout(100)
         raise AssertionError(f"no puzzle {kind!r} came")
@@ -284,11 +302,12 @@ def test_every_kind_of_puzzle_is_answered_right_and_wrong(browser: Browser, tuto
             )
         name, puzzle = puzzles.shown(kind)
         puzzles.answer(puzzle, right=False)
-        expect(coach(page).locator(".st-outcome-astray .st-statement").first).to_be_visible()
+        expect(coach(page).locator(".st-outcome-astray .st-verdict")).to_be_visible()
+        expect(said(page).locator(".st-statement").first).to_be_hidden()
         button(page, "Next question").click()
         name, puzzle = puzzles.shown(kind, name)
         puzzles.answer(puzzle, right=True)
-        expect(coach(page).locator(".st-outcome-reached .st-statement").first).to_be_visible()
+        expect(coach(page).locator(".st-outcome-reached .st-verdict")).to_be_visible()
     expect(said(page)).to_contain_text(f"Right so far: {len(KINDS)} of {2 * len(KINDS)}.")
     assert errors == []
     page.goto("about:blank")

@@ -11,9 +11,10 @@ import pytest
 
 from spacetutor.bots import LEVELS
 from spacetutor.core.errors import Fault, Unknown
-from spacetutor.games import restore, standard
+from spacetutor.games import GAMES, restore, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.pages.play.seating import first_game
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.play.replay import Player, read_replay, verify
 from spacetutor.play.shelf import Shelf
@@ -241,8 +242,41 @@ def test_a_game_needs_a_person_and_known_players(tmp_path: Path) -> None:
 def test_a_hint_names_a_legal_move(tmp_path: Path) -> None:
     session = begun(tmp_path, "person", "greedy")
     hint = session.hint()
-    assert hint.startswith('<ul class="st-explanation">')
-    assert "refused" not in hint
+    assert "refused" not in hint.said
+    (index,) = map(int, re.findall(r'data-offer="(\d+)"', hint.said))
+    assert f'data-version="{session.version}"' in hint.said
+    offer = session.offers()[index]
+    assert hint.things == offer["about"]
+    assert offer["line"] in hint.said
+    before = session.moves()
+    session.play(session.version, index)
+    assert session.moves()[len(before)]["about"] == hint.things
+
+
+def test_a_hint_gives_reasons_by_what_else_could_be_done(tmp_path: Path) -> None:
+    """Some hint of a game names a reason, and says beside which move."""
+    session = begun(tmp_path, "person", "greedy")
+    told = []
+    for _ in range(12):
+        told.append(session.hint().said)
+        session.play(session.version, int(re.findall(r'data-offer="(\d+)"', told[-1])[0]))
+    assert any("Say this was played instead: " in said and "<li>" in said for said in told)
+
+
+def test_who_is_not_to_act_gets_no_hint(tmp_path: Path) -> None:
+    session = begun(tmp_path, "person", "person")
+    assert session.waiting_for
+    assert session.hint() == ("", ())
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_first_game_is_for_two_with_names(tmp_path: Path, game: str) -> None:
+    first, players = first_game(game)
+    assert [player.played_by for player in players] == ["person", "easy"]
+    assert [player.name for player in players] == ["Captain", "Easy bot"]
+    session = PlaySession(Shelf(tmp_path))
+    session.start(first, players)
+    assert session.seen_by == 0
 
 
 @pytest.mark.parametrize(
