@@ -130,7 +130,8 @@ export class Board {
   #place() {
     const name = this.model.get("name"), stays = name === this.name;
     this.name = name;
-    this.at = this.playing ? this.pacing.first : Math.max(0, Math.min(stays ? this.at : this.model.get("at"), this.last));
+    const at = Math.max(0, Math.min(stays ? this.at : this.model.get("at"), this.last));
+    this.at = this.playing ? this.pacing.first : at;
     return stays;
   }
 
@@ -290,9 +291,7 @@ export class Board {
   };
 
   /** What was told about the table before is not about this one. */
-  renamed = () => {
-    if (this.single) this.#unsay();
-  };
+  renamed = () => (this.single ? this.#unsay() : undefined);
 }
 
 /** @param {Widget<BoardTraits>} widget */

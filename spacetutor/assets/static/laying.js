@@ -51,6 +51,7 @@ export class Laying {
     const before = name === this.#name ? this.#drawn : Infinity, count = playing ? moves.length - last + at : at;
     [this.#name, this.#drawn] = [name, count];
     const news = model.get("news").flatMap((entry) => entry.things);
-    return { made: at ? moves[count - 1] : undefined, since: count < before ? undefined : moves.slice(before, count), news };
+    const since = count < before ? undefined : moves.slice(before, count);
+    return { made: at ? moves[count - 1] : undefined, since, news };
   }
 }

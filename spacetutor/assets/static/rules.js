@@ -67,7 +67,8 @@ class Reference {
     const { say, model } = this, draw = PICTURED[model.get("faces").game], told = Object.entries(model.get("pictures"));
     if (!draw || !told.length) return;
     const title = say("rules.pictograms"), rows = told.map(([name, words]) => {
-      const card = /^\d+$/.test(name) ? [element("b", {}, say("rules.pictogram-of", { n: name }))] : [];
+      const [kind, n] = name.split(" ");
+      const card = kind === "card" ? [element("b", {}, say("rules.pictogram-of", { n }))] : [];
       return element("li", {}, draw(name) ?? "", element("span", {}, ...card, " ", words));
     });
     this.pictures = element("article", {}, element("p", {}, say("rules.pictograms-lead")),

@@ -84,7 +84,7 @@
 export const TABLES = {};
 
 /**
- * What draws a game's pictograms by the names that its words for them have ("sign deck", "21").
+ * What draws a game's pictograms by the names that its words for them have ("sign deck", "card 21").
  * @type {{ [game: string]: (name: string) => SVGElement | null }}
  */
 export const PICTURED = {};

@@ -36,13 +36,13 @@ class RulesSession:
         ]
 
     def pictures(self) -> dict[str, str]:
-        """What a game's pictograms mean: the signs by name, and by number the abilities that are made of them."""
+        """What a game's pictograms mean: the signs by name, then by card the abilities that are made of them."""
         catalogue = load_catalogue(self.game.id)
         signs = {f"sign {_last(key)}": catalogue.sentence(key) for key in catalogue.keys_under("pictogram.")}
         if not signs:
             return {}
         numbered = [key for key in catalogue.keys_under("ability.") if _last(key).isdecimal()]
-        return signs | {_last(key): catalogue.sentence(key) for key in numbered}
+        return signs | {f"card {_last(key)}": catalogue.sentence(key) for key in numbered}
 
     def open(self, shows: object) -> dict[str, Any]:
         """Lay the example of a rule or a ruling; all that the page needs to show it."""

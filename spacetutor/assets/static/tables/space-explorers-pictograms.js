@@ -4,6 +4,6 @@ import { PICTURED } from "../tables.js";
 import { pictureOf, pictureOfSign } from "./space-explorers-signs.js";
 
 PICTURED["space-explorers"] = (name) => {
-  const [kind, sign] = name.split(" ");
-  return kind === "sign" ? pictureOfSign(sign) : pictureOf(Number(name));
+  const [kind, which] = name.split(" ");
+  return kind === "sign" ? pictureOfSign(which) : pictureOf(Number(which));
 };
