@@ -21,6 +21,7 @@ _ICON = re.compile(r'^  "?([a-z-]+)"?: "([^"]+)",$', re.MULTILINE)
 _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
+_REMARKS = re.compile(r"^ *//.*\n|^ +|^\n", re.MULTILINE)
 """What a type checker and a reader need, and a browser does not."""
 
 
@@ -94,7 +95,7 @@ def _lay(path: Path, laid: dict[Path, str], above: tuple[Path, ...]) -> None:
 @cache
 def _wrapped(path: Path) -> tuple[tuple[Path, ...], str]:
     """The modules that a module needs, and it as a function that is called once and returns what it exports."""
-    text = _TYPES.sub("", path.read_text())
+    text = _REMARKS.sub("", _TYPES.sub("", path.read_text()))
     needed = tuple((path.parent / source).resolve() for _, source in _IMPORT.findall(text))
     taken = iter(needed)
     body = _IMPORT.sub(lambda found: _taken(found[1], next(taken)), text)

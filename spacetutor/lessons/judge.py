@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Thing, name
-from spacetutor.core.game import AnyGame
 from spacetutor.lessons.course import Step
 from spacetutor.lessons.goals import Events, Number, Point
 from spacetutor.lessons.script import Opening, others_play
@@ -114,7 +113,7 @@ def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judge
 
 def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judged:
     """A number against the one that the engine works out; a wrong one is answered with what is wrong about it."""
-    told = explained(opening, opening.state, asked_about(goal, opening.game))
+    told = explained(opening, opening.state, asked_about(goal, opening))
     if given == goal.number:
         return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
     return Judged(ASTRAY, Explanation(f"lesson.number.{_slip(goal, opening, given)}", {"n": given}, (told,)))
@@ -131,9 +130,14 @@ def _slip(goal: Number, opening: Opening, given: int) -> str:
     return "more" if given > goal.number else "less"
 
 
-def asked_about(goal: Number, game: AnyGame) -> Thing:
-    """What a number is about: what a move that costs something leads to, or a score."""
+def asked_about(goal: Number, opening: Opening) -> Thing:
+    """What a number is about: what a move that costs something leads to, or a score.
+
+    That is the last of its things that has something told of it by itself; a place that a card is laid on has not.
+    """
     if goal.price_of is None:
         return Thing("score", goal.score_of or 0)
+    game = opening.game
     about = game.about(game.parse(goal.price_of))
-    return about[-1] if about else Thing("choice", 0)
+    told = set(game.things(game.view(opening.state, opening.seat)))
+    return next((thing for thing in reversed(about) if thing in told), about[-1] if about else Thing("choice", 0))

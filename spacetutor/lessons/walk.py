@@ -158,7 +158,7 @@ class LessonWalk:
             case Point():
                 return [goal.at[0]]
             case Number():
-                return [judge.asked_about(goal, self.game)]
+                return [judge.asked_about(goal, self._openings[self.at])]
             case Choose():
                 return []
             case Events():

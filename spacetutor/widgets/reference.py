@@ -12,10 +12,13 @@ from spacetutor.widgets.board import Board
 
 
 class Reference(Board):
-    """`parts` are listed, `first` is searched for at the beginning, `shown` is the example that lies on the board."""
+    """`parts` are listed, `first` is searched for at the beginning, `shown` is the example that lies on the board;
+    `pictures` are the words for a game's pictograms, which its table draws.
+    """
 
     _esm = board_script("rules.js")
     _css = board_styles("rules.css")
     parts: t.List[Any] = t.List().tag(sync=True, of=list[RulesPart])
+    pictures = t.Dict().tag(sync=True, of=dict[str, str])
     first = t.Unicode("").tag(sync=True)
     shown = t.Dict().tag(sync=True, of=ExampleShown)

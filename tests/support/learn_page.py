@@ -73,8 +73,6 @@ def offer(page: Page, walk: LessonWalk, action: Any) -> Locator:
     grouped = chosen.get("tail") and len(ways) > 1
     group = page.locator(".st-ways").filter(has_text=plain(chosen["head"])) if grouped else page.locator(".st-choices")
     words = plain(chosen["tail"] if grouped else chosen["line"])
-    for folded in page.locator(".st-popover details:not([open]) > summary").all():
-        folded.click()
     return group.locator(".st-offer").filter(has_text=re.compile(f"^{re.escape(words)}$")).first
 
 
@@ -84,6 +82,9 @@ def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
     for _ in range(4):
         for thing in walk.game.about(action):
             click(spot(page, *thing))
+        # All ways to pay are folded away below the one that is laid out.
+        for folded in page.locator(".st-popover details:not([open]) > summary").all():
+            folded.click()
         with suppress(TooLate):
             found.wait_for(timeout=4_000)
             break

@@ -77,12 +77,6 @@ def button_of(page: Page, record: Record, action: Any) -> Locator:
     return page.locator(".st-offer:visible").filter(has_text=re.compile(f"^{re.escape(words)}$")).first
 
 
-def unfold(page: Page) -> None:
-    """All that is folded away where the moves stand."""
-    for folded in page.locator(".st-popover details:not([open]) > summary").all():
-        folded.click()
-
-
 def click(thing: Locator) -> None:
     """Off its middle and its corners: in the middle of a tile may be a Rover, at its corners are points."""
     box = thing.bounding_box()

@@ -40,4 +40,4 @@ def watched(browser: Browser, tutor: str = "", **look: Any) -> Iterator[Page]:
     yield page
     page.goto("about:blank")
     page.close()
-    assert wrong == []
+    assert wrong == [], wrong

@@ -17,6 +17,10 @@ export function hear(board, listening) {
   listening.to(document, "spacetutor:go", fromHere(root, ({ detail }) => board.go(detail.move ?? board.at)));
   if (!board.playing) listening.to(document, "spacetutor:where", fromHere(root, board.tellPlace));
   listening.to(window, "resize", board.resized);
+  // A page that is being left has nobody to ask.
+  listening.to(window, "beforeunload", () => {
+    board.quiet = true;
+  });
   listening.toModel(model, {
     "msg:custom": board.answered, "change:screens": board.load, "change:name": board.renamed,
     "change:moves": board.moved, "change:saved": () => remember(board),

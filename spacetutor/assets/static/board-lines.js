@@ -49,11 +49,21 @@ export class BoardLines {
 
   /** Where one is: the move that led here, or whose turn it is. */
   #tellMove() {
-    const { model, say, at, playing, single, frame: { live } } = this.board, moves = model.get("moves");
+    const { model, say, at, last, playing, single, pacing, frame: { live } } = this.board, moves = model.get("moves");
     live.replaceChildren();
-    if (playing || single) live.textContent = single ? "" : model.get("headline");
+    if (playing && pacing.under && at) live.append(...this.#othersLine(moves[moves.length - last + at - 1]));
+    else if (playing || single) live.textContent = single ? "" : model.get("headline");
     else if (!moves[at - 1]) live.textContent = say("before", { moves: moves.length });
     else live.append(...this.#moveLine(moves[at - 1], moves.length));
+  }
+
+  /**
+   * A move that is being watched.
+   * @param {MoveShown} move
+   */
+  #othersLine(move) {
+    const { say, now } = this.board, name = element("b", {}, `${now.seats[move.seat].name}: `);
+    return [name, element("span", { html: move.line }), " ", element("small", {}, say("skip"))];
   }
 
   /**

@@ -13,6 +13,7 @@ import { Laying } from "./laying.js";
 import { Listening } from "./listening.js";
 import { mark, placeOf } from "./marking.js";
 import { MoveList } from "./moves.js";
+import { Pacing } from "./pacing.js";
 import { pointing } from "./pointing.js";
 import { Popover } from "./popover.js";
 import { Fitting } from "./projector.js";
@@ -53,11 +54,12 @@ export class Board {
     this.choices = new ChoicePanel(chooserOf(this));
     this.frame = boardFrame(this, fill);
     this.popover = new Popover(this.frame.root);
+    this.pacing = new Pacing(this);
     this.lines = new BoardLines(this);
     this.laying = new Laying(this);
     this.fitting = new Fitting(this.frame.root);
     const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
-    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing, node) => this.point(thing, node) });
+    pointing(this.frame.table, { quiet: () => this.quiet, short, full: this.point });
     dragging(this.frame.table, draggedOn(this));
   }
 
@@ -85,7 +87,7 @@ export class Board {
 
   /** Moves are offered when one plays, and at the moment of a replay for which a what-if was asked. */
   get offering() {
-    return this.playing || this.model.get("offer_at") === this.at;
+    return this.playing ? this.at === this.last : this.model.get("offer_at") === this.at;
   }
 
   /** @param {object} message */
@@ -116,6 +118,7 @@ export class Board {
     this.draw(this.playing || (stays && this.model.get("large")));
     this.fit();
     this.choose(again);
+    this.pacing.go();
     if (!this.playing) this.tellPlace();
     // The list has no height before the page is laid out.
     requestAnimationFrame(() => this.list.scroll(this.at));
@@ -125,7 +128,8 @@ export class Board {
   #place() {
     const name = this.model.get("name"), stays = name === this.name;
     this.name = name;
-    this.at = Math.max(0, Math.min(stays ? this.at : this.model.get("at"), this.last));
+    const at = Math.max(0, Math.min(stays ? this.at : this.model.get("at"), this.last));
+    this.at = this.playing ? this.pacing.first : at;
     return stays;
   }
 
@@ -156,17 +160,14 @@ export class Board {
 
   // pointing and choosing
 
-  /**
-   * @param {Thing} thing
-   * @param {Element} node where it was clicked
-   */
-  point(thing, node) {
+  /** @type {(thing: Thing, node: Element) => void} `node`: where it was clicked */
+  point = (thing, node) => {
     if (this.offering && this.choices.pay(thing, node.hasAttribute("data-laid"))) return;
     // On a narrow screen the whole answer is far below the thing: the short one is in sight.
     for (const full of window.innerWidth > WIDE ? [true] : [false, true]) this.ask({ kind: "thing", thing, full });
     if (this.model.get("pointing")) this.wish("point", { thing });
     if (this.offering) this.choose(thing);
-  }
+  };
 
   /**
    * @param {Thing | null} thing
@@ -202,9 +203,9 @@ export class Board {
 
   /** What can be clicked next, and what has been. */
   markOffers() {
-    const next = this.offering ? this.choices.next() : [], { picked } = this.choices;
-    mark(this.frame.table, "st-can", next.map((thing) => placeOf(this.frame.table, thing)));
-    mark(this.frame.table, "st-picked", picked.map((thing) => placeOf(this.frame.table, thing)));
+    const next = this.offering ? this.choices.next() : [], { choices: { picked }, frame: { table } } = this;
+    mark(table, "st-can", next.map((thing) => placeOf(table, thing)));
+    mark(table, "st-picked", picked.map((thing) => placeOf(table, thing)));
     this.laid.choosing?.(picked, next);
     this.#stand();
   }
@@ -282,9 +283,7 @@ export class Board {
   };
 
   /** What was told about the table before is not about this one. */
-  renamed = () => {
-    if (this.single) this.#unsay();
-  };
+  renamed = () => (this.single ? this.#unsay() : undefined);
 }
 
 /** @param {Widget<BoardTraits>} widget */
@@ -296,6 +295,7 @@ export function render({ model, el }) {
   requestAnimationFrame(() => board.fit());
   return () => {
     board.bar.stop();
+    board.pacing.stop();
     listening.end();
   };
 }

@@ -49,10 +49,11 @@ export class Laying {
    * @returns {Moment}
    */
   moment() {
-    const { model, playing, at } = this.board, moves = model.get("moves"), name = model.get("name");
-    const before = name === this.#name ? this.#drawn : Infinity, count = playing ? moves.length : at;
+    const { model, playing, at, last } = this.board, moves = model.get("moves"), name = model.get("name");
+    const before = name === this.#name ? this.#drawn : Infinity, count = playing ? moves.length - last + at : at;
     [this.#name, this.#drawn] = [name, count];
     const news = model.get("news").flatMap((entry) => entry.things);
-    return { made: moves[at - 1], since: count < before ? undefined : moves.slice(before, count), news };
+    const since = count < before ? undefined : moves.slice(before, count);
+    return { made: at ? moves[count - 1] : undefined, since, news };
   }
 }

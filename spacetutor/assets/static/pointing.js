@@ -51,7 +51,7 @@ export function pointing(table, { quiet, short, full }) {
   const over = (event) => {
     const thing = thingOf(event);
     clearTimeout(waiting);
-    if (thing && !quiet()) waiting = setTimeout(() => short(thing), MOMENT);
+    if (thing && !quiet()) waiting = setTimeout(() => quiet() || short(thing), MOMENT);
   };
   /** @param {Event} event */
   const chosen = (event) => {

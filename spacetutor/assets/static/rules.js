@@ -5,6 +5,7 @@ import { render as renderBoard } from "./board.js";
 import { Listening } from "./listening.js";
 import { element } from "./nodes.js";
 import { matching } from "./searching.js";
+import { PICTURED } from "./tables.js";
 import { speaking } from "./words.js";
 
 /** @import { Model, Widget } from "./model" */
@@ -12,6 +13,8 @@ import { speaking } from "./words.js";
 /** @typedef {{ node: HTMLElement, entry: RulesEntry }} Article */
 
 class Reference {
+  /** @type {HTMLElement | null} */
+  pictures = null;
   /** @type {Map<string, Article>} */
   articles = new Map();
   /** @type {Map<string, HTMLElement>} */
@@ -52,7 +55,26 @@ class Reference {
       this.contents.append(element("li", {}, this.#link(`part-${id}`, title)));
       root.append(element("section", { id: `part-${id}` }, head, ...articles));
     }
+    this.#addPictures(root);
     return root;
+  }
+
+  /**
+   * All pictograms of the game, where it has some: each with what it means.
+   * @param {HTMLElement} root
+   */
+  #addPictures(root) {
+    const { say, model } = this, draw = PICTURED[model.get("faces").game], told = Object.entries(model.get("pictures"));
+    if (!draw || !told.length) return;
+    const title = say("rules.pictograms"), rows = told.map(([name, words]) => {
+      const [kind, n] = name.split(" ");
+      const card = kind === "card" ? [element("b", {}, say("rules.pictogram-of", { n }))] : [];
+      return element("li", {}, draw(name) ?? "", element("span", {}, ...card, " ", words));
+    });
+    this.pictures = element("article", {}, element("p", {}, say("rules.pictograms-lead")),
+      element("ul", { class: "st-pictures" }, ...rows));
+    this.contents.append(element("li", {}, this.#link("part-pictograms", title)));
+    root.append(element("section", { id: "part-pictograms" }, element("h2", { tabindex: "-1" }, title), this.pictures));
   }
 
   /**
@@ -95,6 +117,8 @@ class Reference {
   filter() {
     const entries = [...this.articles.values()].map(({ entry }) => entry), found = matching(entries, this.search.value);
     for (const { node, entry } of this.articles.values()) node.hidden = !found.includes(entry);
+    // They are not searched.
+    if (this.pictures) this.pictures.hidden = this.search.value.trim() !== "";
     this.#hideParts();
     const rules = found.filter(({ kind }) => kind === "rule").length, rulings = found.length - rules;
     this.count.textContent = this.say("rules.found", { rules, rulings });

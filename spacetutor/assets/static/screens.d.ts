@@ -673,6 +673,7 @@ export interface ReferenceTraits {
   offer_at: number;
   offers: Offer[];
   parts: RulesPart[];
+  pictures: { [key: string]: string };
   playing: boolean;
   pointing: boolean;
   saved: string;

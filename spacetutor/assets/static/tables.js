@@ -86,5 +86,11 @@
 /** @type {{ [game: string]: (tools: any) => Table }} */
 export const TABLES = {};
 
+/**
+ * What draws a game's pictograms by the names that its words for them have ("sign deck", "card 21").
+ * @type {{ [game: string]: (name: string) => SVGElement | null }}
+ */
+export const PICTURED = {};
+
 // The table of every game that has none of its own.
 export const DEFAULT = "default";

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spacetutor.core.explanation import Thing
 from spacetutor.core.game import Counted
+from spacetutor.games.space_explorers.abilities import REVEAL, TRADE
 from spacetutor.games.space_explorers.actions import (
     Action,
     Arrange,
@@ -13,6 +14,7 @@ from spacetutor.games.space_explorers.actions import (
     Reveal,
     TakeCard,
     TakeDeck,
+    Trade,
 )
 from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.state import State, View
@@ -48,8 +50,12 @@ def about(action: Action) -> tuple[Thing, ...]:
             return (Thing("card", action.card), Thing("division", COLOURS[action.division]))
         case TakeCard() | Arrange():
             return (Thing("card", action.card),)
-        case TakeDeck() | Reveal():
+        case TakeDeck():
             return (Thing("deck", 0),)
+        case Reveal():
+            return (Thing("card", REVEAL),)
+        case Trade():
+            return (Thing("card", TRADE),)
         case Complete():
             return (Thing("project", action.project),)
     return ()

@@ -179,7 +179,7 @@ class _PlayPage:
             "moves": session.moves(),
             "faces": table.game.faces(),
             "words": board_words(table.game),
-            "screens": [session.screen()],
+            "screens": session.screens(),
         }
         if self.board is None:
             self.board = Board(self._tell, self._wish, playing=True, **traits)

@@ -52,6 +52,7 @@ class PlaySession:
         self._spoken = SpokenMoves()
         self.version = 0
         self.seen_by: int | None = None
+        self._watched: tuple[int | None, int] = (None, 0)
         self._rng = self._luck()
         self._moved_at = time.monotonic()
 
@@ -84,7 +85,7 @@ class PlaySession:
 
     def _sit(self, kept: Kept) -> None:
         self.table = Table(kept, self.shelf)
-        self.seen_by = None
+        self.seen_by, self._watched = None, (None, 0)
         self._go_on()
 
     def sync(self) -> bool:
@@ -183,9 +184,23 @@ class PlaySession:
         return game.open_view(state) if self.over else game.view(state, self.seen_by)
 
     def screen(self) -> Mapping[str, Any]:
-        """The table, and whose place before it is the person's who sees it."""
+        return self._screen(self._view())
+
+    def _screen(self, view: Any) -> Mapping[str, Any]:
+        """A table, and whose place before it is the person's who sees it."""
         own = {} if self.seen_by is None else {"own": self.seen_by}
-        return {**self._table.game.screen(self._view(), self.names), **own}
+        return {**self._table.game.screen(view, self.names), **own}
+
+    def screens(self) -> list[Mapping[str, Any]]:
+        """The table after each move since the person saw it last, as the person may know it; the last one is now.
+
+        So the others' turns can be watched. Whoever takes the seat, or a turn back, sees the table as it is.
+        """
+        record, person = self._table.record, self.seen_by
+        start = self._watched[1] + 1 if person is not None and self._watched[0] == person else record.last
+        self._watched = (person, record.last)
+        passed = [self._screen(record.view(move, person)) for move in range(start, record.last)]
+        return [*passed, self.screen()]
 
     def offers(self) -> list[Offer]:
         """The legal moves in the order of their numbers, each with what it is about, what it would do, in words, and

@@ -25,6 +25,7 @@ class _RulesPage:
         self.session = session
         words = board_words(session.game) | rules_words()
         traits = {"parts": session.parts(), "first": first, "still": True, "words": words}
+        traits |= {"pictures": session.pictures(), "faces": dict(session.game.faces())}
         self.reference = Reference(session.tell, self._wish, **traits)
         self.root = page(head("rules", session.game.id), self.reference)
         self._show(first)
@@ -41,6 +42,5 @@ class _RulesPage:
         except Unknown:
             return
         with self.reference.hold_sync():
-            self.reference.faces = self.reference.faces or dict(self.session.game.faces())
             for key, value in traits.items():
                 setattr(self.reference, key, value)

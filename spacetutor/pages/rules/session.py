@@ -35,6 +35,15 @@ class RulesSession:
             for part, entries in parts.items()
         ]
 
+    def pictures(self) -> dict[str, str]:
+        """What a game's pictograms mean: the signs by name, then by card the abilities that are made of them."""
+        catalogue = load_catalogue(self.game.id)
+        signs = {f"sign {_last(key)}": catalogue.sentence(key) for key in catalogue.keys_under("pictogram.")}
+        if not signs:
+            return {}
+        numbered = [key for key in catalogue.keys_under("ability.") if _last(key).isdecimal()]
+        return signs | {f"card {_last(key)}": catalogue.sentence(key) for key in numbered}
+
     def open(self, shows: object) -> dict[str, Any]:
         """Lay the example of a rule or a ruling; all that the page needs to show it."""
         if not isinstance(shows, str):
@@ -53,6 +62,10 @@ class RulesSession:
         """The answer to a question about the example's table, as HTML."""
         example = self.example
         return "" if example is None else answer_about(message, example.game, example.view, example.names)
+
+
+def _last(key: str) -> str:
+    return key.rpartition(".")[2]
 
 
 def _told(example: Example, shows: str) -> ExampleShown:

@@ -95,7 +95,7 @@ def test_everything_is_revealed_and_covered_by_keys(page: Page) -> None:
     expect(said).to_contain_text("2 struck")
     page.keyboard.press("R")
     expect(said).to_contain_text("What happens, step by step")
-    expect(framed).to_have_count(1)
+    expect(framed).to_have_count(2)
     expect(page.locator('[data-id="reveal"]')).to_be_disabled()
     page.keyboard.press("c")
     expect(said).to_be_empty()

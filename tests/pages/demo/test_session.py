@@ -95,7 +95,7 @@ def test_a_table_is_revealed_in_three_steps_and_covered_again(demo: DemoSession)
     answer = pressed(demo, "reveal").panel().said
     assert demo.stage == ANSWER
     assert "step by step" in answer
-    assert demo.marks() == [("card", 60)]
+    assert demo.marks() == [("card", 60), ("division", "purple")]
     assert button(demo, "reveal").off
     assert pressed(demo, "reveal").stage == ANSWER
     assert pressed(demo, "cover").stage == QUESTION

@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
         usable = page.locator(".st-center .st-can, .st-line .st-can, .st-hand .st-can")
         if usable.count():
             usable.last.click()
-            page.locator(".st-mine").last.click()
+            page.locator(".st-mine:visible").last.click()
         else:
             page.locator(".st-offer").first.click()
         wait_for_move(page, before)
@@ -105,7 +105,8 @@ def test_the_deck_is_clicked_like_a_card(page: Page) -> None:
 def test_on_a_narrow_screen_the_choices_come_to_the_card(page: Page) -> None:
     """They lie at the lower edge, and the page does not run away to them."""
     page.set_viewport_size({"width": 390, "height": 844})
-    card = page.locator(".st-center .st-can[data-card]").first
+    number = page.locator(".st-center .st-can[data-card]").first.get_attribute("data-card")
+    card = page.locator(f'.st-center [data-card="{number}"]')
     card.scroll_into_view_if_needed()
     top = card.bounding_box()
     card.click()

@@ -204,6 +204,34 @@ def test_the_news_is_what_the_others_did_since_ones_last_move(tmp_path: Path) ->
         assert all("Player 1:" not in news["line"] for news in session.news())
 
 
+def test_every_move_since_the_last_look_has_its_table(tmp_path: Path) -> None:
+    """One's own, then each of the others', the last one as it is now; a second look shows that alone."""
+    session = begun(tmp_path, "person", "greedy", "random")
+    assert len(session.screens()) == 1
+    for _ in range(6):
+        before = len(saved(session).moves)
+        session.play(session.version, 0)
+        shown = session.screens()
+        assert len(shown) == len(saved(session).moves) - before
+        assert shown[-1] == session.screen()
+        assert all(screen["own"] == 0 for screen in shown)
+        assert session.screens() == [session.screen()]
+
+
+def test_a_table_on_the_way_shows_what_the_person_could_know_then(tmp_path: Path) -> None:
+    """The others' hands stay hidden on it."""
+    session = begun(tmp_path, "person", "greedy", "greedy")
+    session.screens()
+    for _ in range(12):
+        session.play(session.version, 0)
+        table = session.table
+        assert table is not None
+        screens = session.screens()
+        states = table.record.states[-len(screens) :]
+        for screen, state in zip(screens, states, strict=True):
+            assert screen == {**table.game.screen(table.game.view(state, 0), session.names), "own": 0}
+
+
 def test_there_is_no_news_for_somebody_who_is_not_ready(tmp_path: Path) -> None:
     session = begun(tmp_path, "person", "person", "greedy")
     session.ready()

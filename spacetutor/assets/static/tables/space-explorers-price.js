@@ -5,12 +5,15 @@ import { element } from "../nodes.js";
 import { drawThreads, middle } from "../threads.js";
 import { costBottom, drawFace, mark, strike } from "./space-explorers-cards.js";
 
-/** @import { Sign, Thing } from "../screens" */
+/** @import { MoveShown, Sign, Thing } from "../screens" */
 /** @import { Paper, Way } from "../tables.js" */
 /** @import { Thread } from "../threads.js" */
 /** @import { ExplorersShown, ExplorersTools } from "./space-explorers.js" */
 
 /** @typedef {{ card: number, division: string, signs: Sign[], given: Thing[], payable: boolean }} Receipt */
+
+// Milliseconds until cards that glide lie where they belong.
+const GLIDING = 400;
 
 // Pixels between a lifted card and what it stands above.
 const GAP = 8;
@@ -40,6 +43,16 @@ export function summed(signs) {
   return { base: signs.length, struck, left: signs.length - struck, open, paid: signs.length - struck - open };
 }
 
+/**
+ * @param {Thing[]} about
+ * @param {Sign[]} signs
+ * @param {Thing[]} [given]
+ * @returns {Receipt}
+ */
+function receiptOf([[, card], [, division]], signs, given = []) {
+  return { card: Number(card), division: String(division), signs, given, payable: true };
+}
+
 export class Pricing {
   /** @type {HTMLElement | null} */
   #table = null;
@@ -49,6 +62,11 @@ export class Pricing {
   #lifted = null;
   /** @type {Receipt | null} */
   #receipt = null;
+  /** What the move that led here cost, and who paid. @type {Receipt | null} */
+  #made = null;
+  /** @type {number | null} */
+  #payer = null;
+  #waiting = 0;
 
   /** @param {ExplorersTools} tools */
   constructor(tools) {
@@ -58,11 +76,14 @@ export class Pricing {
   /**
    * @param {HTMLElement} table
    * @param {ExplorersShown} screen
+   * @param {MoveShown} [made] the move that led here
    */
-  lay(table, screen) {
+  lay(table, screen, made) {
     this.#table = table;
     this.#screen = screen;
     this.#lifted = this.#receipt = null;
+    this.#payer = made?.cost ? made.seat : null;
+    this.#made = made?.cost ? receiptOf(made.about, made.cost.signs) : null;
   }
 
   /**
@@ -100,10 +121,7 @@ export class Pricing {
    * @returns {Receipt | null}
    */
   #receiptOf(thing, way) {
-    if (way?.offer.signs) {
-      const { about: [[, card], [, division]], signs, spends: given = [] } = way.offer;
-      return { card: Number(card), division: String(division), signs, given, payable: true };
-    }
+    if (way?.offer.signs) return receiptOf(way.offer.about, way.offer.signs, way.offer.spends);
     if (thing?.[0] !== "card") return null;
     const priced = Object.entries(this.#screen?.prices ?? {}).find(([name]) => name.startsWith(`${thing[1]} `));
     if (!priced) return null;
@@ -191,9 +209,14 @@ export class Pricing {
     return this.#table?.querySelector(`[data-card="${card}"]`) ?? null;
   }
 
-  /** @param {number | string} colour */
+  /**
+   * Tokens of whoever pays; those that were paid are the next one's.
+   * @param {number | string} colour
+   */
   #coins(colour) {
-    return [...(this.#table?.querySelectorAll(`.st-acting [data-coin="${colour}"]`) ?? [])];
+    const seats = this.#screen?.seats.length ?? 1, payer = this.#receipt ? null : this.#payer;
+    const whose = payer === null ? ".st-acting" : `.se-of-seat-${((payer + 1) % seats) + 1}`;
+    return [...(this.#table?.querySelectorAll(`${whose} [data-coin="${colour}"]`) ?? [])];
   }
 
   /**
@@ -230,23 +253,35 @@ export class Pricing {
    */
   tie(paper) {
     const table = this.#table, receipt = this.#receipt, lifted = this.#lifted;
+    clearTimeout(this.#waiting);
     if (!table) return;
     const loose = !paper || !receipt || !lifted || getComputedStyle(paper).position === "fixed";
     drawThreads(table, loose ? [] : receipt.signs.flatMap((_, i) => this.#thread(receipt, lifted, i)));
+    if (!receipt && this.#made) this.#waiting = setTimeout(() => this.#tieMade(), GLIDING);
+  }
+
+  /** How the move that led here was paid for, once its cards lie where they belong. */
+  #tieMade() {
+    const made = this.#made, card = made && this.#node(made.card);
+    if (!made || !card || !this.#table?.isConnected) return;
+    this.#point({ ...made, card: 0 });
+    // What lies in the same batch is told by its rings: threads would hide the column.
+    const afar = (/** @type {number} */ i) => this.#end(made, i)?.closest(".st-batch") !== card.closest(".st-batch");
+    drawThreads(this.#table, made.signs.flatMap((_, i) => (afar(i) ? this.#thread(made, card, i) : [])));
   }
 
   /**
    * @param {Receipt} receipt
-   * @param {HTMLElement} lifted
+   * @param {Element} card the lifted one, or where it lies
    * @param {number} i
    * @returns {Thread[]}
    */
-  #thread(receipt, lifted, i) {
+  #thread(receipt, card, i) {
     const [colour, fate] = receipt.signs[i], end = fate ? this.#end(receipt, i) : null;
-    const sign = lifted.querySelector(`[data-cost="${i}"]`), base = this.#table?.getBoundingClientRect();
+    const sign = card.querySelector(`[data-cost="${i}"]`), base = this.#table?.getBoundingClientRect();
     if (!end || !sign || !base) return [];
-    const box = lifted.getBoundingClientRect(), left = lifted.classList.contains("se-left");
-    const start = { x: (left ? box.right : box.left) - base.left, y: middle(sign, base).y };
+    const box = card.getBoundingClientRect(), right = card.classList.contains("se-left");
+    const start = { x: (right ? box.right : box.left) - base.left, y: middle(sign, base).y };
     const name = fate === "struck" ? `st-thread-strikes se-${receipt.division}` : `st-thread-pays se-${colour}`;
     return [{ start, end: fate === "hand" ? this.#below(receipt, i, end, base) : middle(end, base), name }];
   }

@@ -79,7 +79,8 @@ function hand({ say, card }, screen, index) {
   const own = screen.seats[index];
   const open = own.hand.map((n) => card(n, own.known.includes(n) ? "st-small st-known" : "st-small"));
   const hidden = Array.from({ length: own.hidden }, () => hiddenCard(say("hidden-card")));
-  return element("div", { class: "st-hand", "data-label": say("hand") }, ...open, ...hidden);
+  const count = `--cards: ${Math.max(1, open.length)}`;
+  return element("div", { class: "st-hand", "data-label": say("hand"), style: count }, ...open, ...hidden);
 }
 
 /**

@@ -126,6 +126,23 @@ export function pictogram(number) {
 }
 
 /**
+ * The same by itself.
+ * @param {number} number
+ */
+export function pictureOf(number) {
+  return svg("svg", { viewBox: "27 48 70 70", class: "se-alone", "aria-hidden": "true" }, ...pictogram(number));
+}
+
+/**
+ * A sign by itself; null where there is none of that name.
+ * @param {string} name
+ */
+export function pictureOfSign(name) {
+  const drawn = SIGNS[name]?.[1]();
+  return drawn ? svg("svg", { viewBox: "-18 -18 36 36", class: "se-alone", "aria-hidden": "true" }, ...drawn) : null;
+}
+
+/**
  * A symbol that a card gives every turn.
  * @param {string} colour
  * @param {number} x

@@ -117,7 +117,7 @@ class ExplorersTable {
       element("div", { class: `st-seats st-seats-${this.seats.length}` }, ...this.seats));
     if (made?.cost) for (const node of this.#inHubs(made.about)) strike(node, made.cost.signs);
     for (const node of this.#inHubs(news)) node.classList.add("st-new");
-    this.pricing.lay(this.node, shown);
+    this.pricing.lay(this.node, shown, made);
     return [this.node];
   }
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import SHORT, Explanation, Thing, seat
+from spacetutor.games.space_explorers.colours import COLOURS
 from spacetutor.games.space_explorers.state import MAIN, OVER, START, View
 from spacetutor.games.space_explorers.tell.card import tell_ability, tell_card
 from spacetutor.games.space_explorers.tell.choice import tell_choice
@@ -50,11 +51,19 @@ def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
             return _offered(table, number, detail, lambda then: tell_offer(then, number, detail))
         case Thing("price" | "offer", str(where)):
             return _tell_target(table, thing.kind, where, detail)
+        case Thing("division", str(colour)) if colour in COLOURS:
+            return _tell_division(table, COLOURS.index(colour), detail)
         case Thing("project", str(side)):
             return tell_project(table, side, viewer, detail)
         case Thing("score", int(index)) if 0 <= index < len(view.seats):
             return tell_score(table, index)
     raise Unknown(f"there is no {thing.kind} {thing.which} to explain")
+
+
+def _tell_division(table: Scene, division: int, detail: int) -> Explanation:
+    """A Division of whoever is to act: its upper card; where it is empty, what may be done."""
+    batch = table.view.seats[table.view.to_act].hub[division]
+    return tell_thing(table, Thing("card", batch[-1]) if batch else Thing("choice", 0), detail)
 
 
 def _tell_target(table: Scene, kind: str, where: str, detail: int) -> Explanation:
