@@ -188,11 +188,12 @@ def spoken_winners(game: AnyGame, state: Any, names: list[str]) -> str:
 def spoken_ending(game: AnyGame, state: Any, names: list[str]) -> str:
     """How a finished game came out, as HTML: why it ended, and every seat's points by their sources, best first.
 
-    Places are numbered where somebody has won.
+    Places are numbered where somebody has won. Who played alone is told what was missed, or how good it was.
     """
     words, view, scores = page_words(game, names), game.open_view(state), game.score(state)
     ranks = sorted(range(len(scores)), key=lambda i: (not scores[i].winner, -scores[i].total))
-    told = [words.sentence(game.explain(view, Thing("score", i), SHORT)) for i in ranks]
+    told_by = words.short if len(scores) == 1 else words.sentence
+    told = [told_by(game.explain(view, Thing("score", i), SHORT)) for i in ranks]
     listed = "".join(
         f'<li class="st-winner">{line}</li>' if scores[i].winner else f"<li>{line}</li>"
         for i, line in zip(ranks, told, strict=True)

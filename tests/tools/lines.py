@@ -11,8 +11,8 @@ GAMES = Path(__file__).parents[2] / "spacetutor" / "games"
 FIRST, SECOND = "hope", "from_the_moon"
 
 WITHOUT = {
-    "bots": "ideas inviting prospects outlook worth suspicion prices growth fleet standing waiting alone",
-    "drawing": "screen screen_types outline faces sketch sheet charts balance",
+    "bots": "ideas inviting prospects outlook worth suspicion prices growth fleet standing waiting alone means known",
+    "drawing": "screen screen_types outline faces sketch sheet charts balance bills",
 }
 FILES = "values records options setup position placing secrets examples lines game __init__"
 """What is read from files and written into them, dealt, laid and declared."""
@@ -22,7 +22,7 @@ def layer(file: Path) -> str:
     """The layer of a module, by its path inside the game; "" for what is not counted."""
     if file.parts[0] == "tell" or file.stem in ("terms", "subjects", "events"):
         return "telling"
-    if file.parts[0] == "puzzles" or any(file.stem in names.split() for names in WITHOUT.values()):
+    if file.parts[0] in ("puzzles", "pictures") or any(file.stem in names.split() for names in WITHOUT.values()):
         return ""
     return "box, files, set-up" if file.stem in FILES.split() else "rules"
 

@@ -129,8 +129,8 @@ SMALL: dict[int, tuple[list[str], dict[str, int]]] = {
     8: (["take metal", "take metal"], {"M": 2}),
     9: ([], {"VP": 2}),
     10: (["point"], {"VP": 1}),
-    11: ([], {"A": 1}),
-    12: ([], {"VP": 3}),
+    11: ([], {"A": 1, "VP": 1}),
+    12: ([], {"VP": 4}),
     13: ([], {"VP": 4}),
 }
 
@@ -150,7 +150,7 @@ def test_small_building(tile: int) -> None:
     assert got(before, state) == {what: n for what, n in total.items() if n}
 
 
-LARGE = {1: 3 * 2, 2: 2 * 7, 3: 2 * 2, 4: 3 * 1, 5: 2 * 2, 6: 4 * 2, 7: 3 * 2, 8: 2 * 3}
+LARGE = {1: 3 * 2, 2: 2 * 7, 3: 3 * 2, 4: 3 * 1, 5: 2 * 2, 6: 4 * 2, 7: 3 * 2, 8: 2 * 3}
 
 
 @pytest.mark.parametrize("tile", LARGE)
@@ -200,9 +200,9 @@ def test_every_faction_starts_with_what_its_card_says() -> None:
     """Extra Astronaut or Specialist, Batteries with full Energy, a tile, Resources; no bonus for any of it."""
     start = {
         "pioneers": (4, 0, 6, 1, 0, (1, 1, 1, 3)), "cyborgs": (3, 1, 4, 0, 1, (1, 0, 1, 0)),
-        "workers": (4, 0, 5, 1, 0, (1, 1, 1, 3)), "unifiers": (3, 0, 4, 1, 0, (1, 0, 1, 2)),
+        "workers": (4, 0, 5, 1, 0, (1, 1, 1, 3)), "unifiers": (3, 0, 4, 1, 0, (1, 1, 1, 3)),
         "architects": (3, 0, 5, 1, 0, (2, 1, 1, 2)), "biofarmers": (3, 1, 5, 1, 0, (1, 2, 1, 2)),
-        "survivors": (4, 0, 6, 1, 0, (1, 1, 1, 5)), "netrunners": (3, 1, 6, 1, 0, (1, 1, 2, 2)),
+        "survivors": (4, 0, 6, 1, 0, (1, 1, 1, 5)), "netrunners": (3, 1, 4, 1, 0, (1, 1, 1, 2)),
     }  # fmt: skip
     game = FromTheMoon(Options(1))
     for name in FACTIONS:

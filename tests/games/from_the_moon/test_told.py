@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from spacetutor.core.explanation import FULL, Explanation, Thing
+from spacetutor.core.explanation import FULL, SHORT, Explanation, Thing
+from spacetutor.explain import load_catalogue, text_renderer
+from spacetutor.telling.spoken import spoken_ending
 from tests.games.from_the_moon.builders import played, table
 from tests.support.explaining import statements
 
@@ -71,3 +74,27 @@ def test_a_chain_of_laboratories_tells_its_order() -> None:
     assert found.facts["n"] == 3
     assert sorted(found.facts["spaces"].value) == [1, 2, 5]  # type: ignore[union-attr]
     assert found.facts["spaces"].value.index(2) > 0  # type: ignore[union-attr]
+
+
+def test_a_lost_game_alone_says_which_objectives_were_missed() -> None:
+    """All ships launched, and of three objectives the Buildings and the Laboratories are missing (Z4)."""
+    crews, cubes = [["metal"], ["water"], ["polymer"]], {"metal": 4, "water": 4, "polymer": 4, "food": 9}
+    me = {"faction": "survivors", "crews": crews, "resources": cubes, "space": 5, "batteries": 9}
+    lying = {"launched": [["europa", 4], ["titan", 5]], "objectives": [2, 6, 5], "rival": [1, 2, 3]}
+    places = [[place, place] for place in range(1, 10)]
+    game, state = table(me, tiles=places, missions=[[0, 0, 0], [0, 0, 0], [0, 0, 1]], **lying)
+    state = played(game, state, "send 1 to 9", "effect", "construct mars 3", "done")
+    told = re.sub("<[^>]+>", "", spoken_ending(game, state, ["Ada"]))
+    assert told.endswith(
+        "still not won. An objective was missed: 6 Buildings. An objective was missed: 8 Laboratories."
+    )
+
+
+def test_what_is_left_undone_is_said_in_plain_words() -> None:
+    """`done` names what is not done, not what was asked (T4)."""
+    game, state = table({"faction": "workers", "energy": 4, "resources": {"food": 2}}, {"faction": "unifiers"})
+    state = played(game, state, "recruit water in 1")
+    line = text_renderer(load_catalogue(game.id), ["Ada", "Bob"]).short(
+        game.explain(game.view(state, 0), game.parse("done"), SHORT)
+    )
+    assert line == "Train nobody."

@@ -74,8 +74,9 @@ def take_part(t: State, s: Seat, part: str) -> Asking[None]:
         s.points += s.all_specialists()
     elif part == "11":
         s.achievements += 1
+        s.points += 1
     elif part == "12":
-        s.points += 3
+        s.points += 4
     elif part == "13":
         s.points += 2 * len(t.ground.connections(t.own_points(s)))
     elif part == "greenhouses":

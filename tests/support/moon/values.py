@@ -1,4 +1,6 @@
-"""The values of From the Moon, read off the tables of the values by hand."""
+"""The values of From the Moon, read off the tables of the values by hand; what balancing changed since is in the game's
+`decisions.md`.
+"""
 
 from __future__ import annotations
 
@@ -106,19 +108,19 @@ DEEDS = {
 CUBES_A_TILE = {1: 2, 2: 3, 3: 2, 4: 3, 5: 3, 6: 2, 7: 3, 8: 2, 9: 3, 10: 3}
 
 SMALL_LEVEL = {**dict.fromkeys(range(1, 5), 1), **dict.fromkeys(range(5, 9), 2), **dict.fromkeys(range(9, 14), 3)}
-SMALL_PRICE = {1: price("1 M 1 P 1 E"), 2: price("2 M 1 P 1 E"), 3: price("3 M 1 P 2 E")}
+SMALL_PRICE = {1: price("1 M 1 P 1 E"), 2: price("1 M 1 P 2 E"), 3: price("2 M 1 P 2 E")}
 ODD_TILE = 13
 LARGE_PRICE = {
     1: price("1 M 2 W 1 P 1 F 2 E"),
     2: price("3 M 1 P 2 E"),
-    3: price("2 M 3 P 1 E"),
+    3: price("2 M 2 P 1 E"),
     4: price("2 M 2 W 1 P 1 E"),
     5: price("2 M 1 W 2 P 2 E"),
     6: price("2 M 1 W 1 P 2 E"),
     7: price("3 M 1 W 1 P 2 E"),
     8: price("3 M 2 P 2 E"),
 }
-LARGE_POINTS = {1: 3, 2: 2, 3: 2, 4: 3, 5: 2, 6: 4, 7: 3, 8: 2}
+LARGE_POINTS = {1: 3, 2: 2, 3: 3, 4: 3, 5: 2, 6: 4, 7: 3, 8: 2}
 
 LAB_KINDS = 18
 LAB_COPIES = 3
@@ -149,9 +151,9 @@ FACTIONS = {
     "pioneers": ("water", None, 6, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
     "cyborgs": (None, "metal", 4, "foundation", price("1 M 1 P"), price("2 M 2 P 1 E")),
     "workers": ("metal", None, 5, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
-    "unifiers": (None, None, 4, "greenhouse", price("1 M 1 P 2 F"), price("2 M 1 P 1 F 1 E")),
+    "unifiers": (None, None, 4, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 P 1 F 1 E")),
     "architects": (None, None, 5, "greenhouse", price("2 M 1 W 1 P 2 F"), price("2 M 1 P 1 E")),
     "biofarmers": (None, "water", 5, "greenhouse", price("1 M 2 W 1 P 2 F"), price("1 M 2 W 1 P 1 E")),
     "survivors": ("polymer", None, 6, "greenhouse", price("1 M 1 W 1 P 5 F"), price("1 M 1 W 2 P 1 E")),
-    "netrunners": (None, "polymer", 6, "greenhouse", price("1 M 1 W 2 P 2 F"), price("1 M 3 P 1 E")),
+    "netrunners": (None, "polymer", 4, "greenhouse", price("1 M 1 W 1 P 2 F"), price("1 M 3 P 1 E")),
 }

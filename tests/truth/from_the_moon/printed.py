@@ -33,8 +33,8 @@ SMALL = {
     8: "2 Resources of choice",
     9: "1 point for each Specialist",
     10: "an approval for Europa, Titan or Mars",
-    11: "1 Achievement",
-    12: "3 points",
+    11: "1 Achievement and 1 point",
+    12: "4 points",
     13: "2 points for each connection of own Buildings",
 }
 LARGE_OF = {

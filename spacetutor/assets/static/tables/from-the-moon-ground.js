@@ -3,7 +3,7 @@
 
 import { element } from "../nodes.js";
 import { effectGlyphs, picture, priceGlyphs } from "./from-the-moon-effects.js";
-import { crewNames, house, members, rover, tallied } from "./from-the-moon-pieces.js";
+import { crewNames, house, members, numeral, rover, tallied } from "./from-the-moon-pieces.js";
 import { icon } from "./from-the-moon-signs.js";
 
 /** @import { MoonShown, MoonTools } from "./from-the-moon.js" */
@@ -90,7 +90,7 @@ function point({ say, thing }, screen, n) {
   const owner = screen.buildings[n], built = owner !== undefined, name = screen.seats[owner]?.name ?? say("rival");
   const label = built ? say("built-point", { n, name }) : say("free-point", { n }), across = screen.columns + 1;
   const style = `--row: ${Math.floor((n - 1) / across)}; --column: ${(n - 1) % across}`;
-  const mark = built ? house(owner) : element("i");
+  const mark = built ? house(owner) : element("i", {}, numeral(n));
   const node = element("span", { class: `fm-point${built ? " fm-built" : ""}`, style }, mark);
   return thing(node, ["point", n], label);
 }

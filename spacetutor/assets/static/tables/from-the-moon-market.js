@@ -81,14 +81,13 @@ function large(moon, screen) {
   const tiles = screen.large.map((n) => {
     const { price, end } = faces.large[n];
     const label = say("large", { n, effect: words.effect(end), price: words.price(price) });
-    return thing(largeTile(picture(effectGlyphs(end)), picture(priceGlyphs(price), "fm-price")), ["large", n], label);
+    const content = [picture(effectGlyphs(end)), picture(priceGlyphs(price), "fm-price")];
+    return thing(element("div", { class: "fm-large" }, ...content), ["large", n], label);
   });
   const none = tiles.length ? [] : [element("small", { class: "fm-empty" }, say("all-built"))];
-  return part(moon, "fm-larges", say("large-buildings"), element("div", { class: "fm-large-row" }, ...tiles, ...none));
+  return part(moon, "fm-larges", say("large-buildings"), element("span", { class: "fm-cost" }, icon("hourglass")),
+    element("div", { class: "fm-large-row" }, ...tiles, ...none));
 }
-
-/** @type {(...content: Child[]) => HTMLElement} */
-const largeTile = (...content) => element("div", { class: "fm-large" }, icon("hourglass", "fm-end"), ...content);
 
 /**
  * @param {MoonTools} moon

@@ -18,6 +18,9 @@ export const seatClass = (seat) => (seat === RIVAL ? "fm-rival" : `fm-seat-${sea
  */
 export const seatMark = (seat) => (seat === RIVAL ? "\u00d7" : String(seat + 1));
 
+/** The number by which a small tile, a part or a point is told apart in sentences. @param {number} n */
+export const numeral = (n) => element("small", { class: "fm-numeral", "aria-hidden": "true" }, String(n));
+
 /** @param {number} seat */
 export function badge(seat) {
   return element("b", { class: `fm-badge ${seatClass(seat)}`, "aria-hidden": "true" }, seatMark(seat));

@@ -4,7 +4,7 @@ import { element } from "../nodes.js";
 import { effectGlyphs, optionGlyphs, picture, priceGlyphs } from "./from-the-moon-effects.js";
 import { side } from "./from-the-moon-faction.js";
 import { part } from "./from-the-moon-market.js";
-import { goodsList, house } from "./from-the-moon-pieces.js";
+import { goodsList, house, numeral } from "./from-the-moon-pieces.js";
 import { icon } from "./from-the-moon-signs.js";
 
 /** @import { MoonEffect, MoonSeat } from "../screens" */
@@ -109,7 +109,7 @@ function smallOne({ say, thing, words, faces }, { mine }, own, n) {
   const facts = { n, level, effect: words.effect(income), price: words.price(price) };
   const below = built ? house(mine) : goodsList(price);
   const name = `fm-small${built ? " fm-standing-tile" : ""}`;
-  const node = element("span", { class: name }, picture(effectGlyphs(income)), below);
+  const node = element("span", { class: name }, numeral(n), picture(effectGlyphs(income)), below);
   return thing(node, ["small", n], built ? say("small-built", facts) : say("small", facts));
 }
 

@@ -2,7 +2,7 @@
 
 import { element } from "../nodes.js";
 import { picture, pointsGlyph, priceGlyphs, signGlyphs } from "./from-the-moon-effects.js";
-import { badge, seatClass, tallied } from "./from-the-moon-pieces.js";
+import { badge, numeral, seatClass, tallied } from "./from-the-moon-pieces.js";
 import { icon } from "./from-the-moon-signs.js";
 
 /** @import { MoonMission } from "../screens" */
@@ -77,11 +77,12 @@ function part(moon, screen, { name, number, tile, owner, launched }) {
   const { say, thing, words, faces } = moon, { missions, parts } = faces.fleet[name];
   const { price, points } = tile ? missions[tile] : parts[number], by = screen.seats[owner]?.name ?? "";
   const facts = { ship: words.ships[name], n: number, price: words.price(price), points, name: by };
-  const [label, node] = tile ? [say("part-mission", facts), mission({ price, points })]
+  const [label, drawn] = tile ? [say("part-mission", facts), mission({ price, points })]
     : owner !== NOBODY ? [say("part-improved", facts), improved(moon, owner)]
       : launched ? [say("part-launched", facts), gone()]
         : [say("part-taken", facts), taken({ price, points })];
-  return thing(node, ["part", `${name} ${number}`], label);
+  drawn.append(numeral(number));
+  return thing(drawn, ["part", `${name} ${number}`], label);
 }
 
 /** @param {MoonMission} mission */
