@@ -61,7 +61,9 @@ COMPOSED = {
     "rules": lambda: board_script("rules.js"),
     "game": lambda: board_script("game.js"),
     "report": report_script,
-    **{name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "course", "door", "games", "picker")},
+    **{
+        name: lambda name=name: script(f"{name}.js") for name in ("chart", "coach", "course", "door", "games", "picker")
+    },
 }
 
 

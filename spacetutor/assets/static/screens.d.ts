@@ -55,6 +55,12 @@ export interface ChartTraits {
   save: { [key: string]: string };
 }
 
+export interface ChipShown {
+  key: string;
+  label: string;
+  n: number;
+}
+
 export interface CoachTraits {
   large: boolean;
   panel: Panel;
@@ -168,6 +174,21 @@ export interface Figure {
   layout?: { [key: string]: any };
 }
 
+export interface GameCard {
+  name: string;
+  game: string;
+  title: string;
+  players: SeatedShown[];
+  result: string;
+  when: string;
+  length: string;
+  state: string;
+  address: string;
+  picture: string;
+  stacked: number;
+  tidy: boolean;
+}
+
 export interface GameTraits {
   at: number;
   budgets: string[][];
@@ -201,6 +222,26 @@ export interface GameTraits {
   viewpoint: number;
   viewpoints: any[][];
   waiting: string;
+  words: { [key: string]: string };
+}
+
+export interface GamesShown {
+  cards: GameCard[];
+  total: number;
+  summary: string;
+  games: ChipShown[];
+  seats: ChipShown[];
+  states: ChipShown[];
+  bin: string[];
+}
+
+export interface GamesTraits {
+  busy: string;
+  first: string;
+  found: GamesShown;
+  told: string;
+  trouble: string;
+  undo: string;
   words: { [key: string]: string };
 }
 
@@ -720,6 +761,12 @@ export interface Screen {
 
 export interface SeatShown {
   name: string;
+}
+
+export interface SeatedShown {
+  name: string;
+  points: number | null;
+  won: boolean;
 }
 
 export type Sign = [string, string, number | string];

@@ -128,7 +128,9 @@ def first_game(game: str) -> tuple[AnyGame, tuple[Player, ...]]:
     """A learner's first game: two seats, or as near to two as the game goes, and easy bots."""
     seats = next(setting for setting in GAMES[game].settings if setting.name == SEATS)
     count = min(map(int, seats.choices), key=lambda many: abs(many - 2))
-    return decided(game, {SEATS: count}), _named([Player(say("play.learner"), PERSON), *[Player("", "easy")] * (count - 1)])
+    return decided(game, {SEATS: count}), _named(
+        [Player(say("play.learner"), PERSON), *[Player("", "easy")] * (count - 1)]
+    )
 
 
 def _named(seated: list[Player]) -> tuple[Player, ...]:

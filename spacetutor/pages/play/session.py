@@ -21,7 +21,6 @@ from spacetutor.telling.spoken import (
     SpokenMoves,
     answer_about,
     name_of,
-    page_words,
     ranked,
     say,
     spoken_ending,
