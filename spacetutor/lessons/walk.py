@@ -135,7 +135,7 @@ class LessonWalk:
         if not isinstance(goal, Number) or judged is None or judged.outcome == REACHED:
             return []
         action = self.game.parse(goal.price_of) if goal.price_of else None
-        return [judge.asked_about(goal, self.game)] if action is None else list(self.game.about(action))
+        return [judge.asked_about(goal, self._openings[self.at])] if action is None else list(self.game.about(action))
 
     def _keep(self, judged: Judged) -> Judged:
         self.judged = judged
