@@ -83,8 +83,9 @@ def choose(page: Page, walk: LessonWalk, action: Any) -> Locator:
         for thing in walk.game.about(action):
             click(spot(page, *thing))
         # All ways to pay are folded away below the one that is laid out.
-        for folded in page.locator(".st-popover details:not([open]) > summary").all():
-            folded.click()
+        folded = page.locator(".st-popover details:not([open]) > summary")
+        while folded.count():
+            folded.first.click()
         with suppress(TooLate):
             found.wait_for(timeout=4_000)
             break
