@@ -28,7 +28,7 @@ def design_page() -> w.Widget:
 def _parts() -> dict[str, tuple[w.Widget, ...]]:
     return {
         "buttons": (_buttons(),),
-        "choices": (row(_select(), w.Text(placeholder=say("design.search"), description=say("design.text"))), _tabs()),
+        "choices": (row(_select(), w.Text(placeholder=say("design.search"), description=say("design.field"))), _tabs()),
         "pictures": (_pictures(),),
         "coach": (_coach(),),
         "progress": (_progress(), w.HTML(fault(say("design.fault")))),
@@ -59,7 +59,7 @@ def _select() -> w.Dropdown:
 
 
 def _tabs() -> w.ToggleButtons:
-    return w.ToggleButtons(options=[say(f"design.tab-{n}") for n in (1, 2, 3)])
+    return w.ToggleButtons(options=[say(f"design.tab-{name}") for name in ("moves", "coach", "pictures")])
 
 
 def _pictures() -> Picker:

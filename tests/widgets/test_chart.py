@@ -103,13 +103,14 @@ def lines_at(page: Page) -> list[float]:
 def click_point(page: Page) -> int:
     """Click the first star and say which move it stands at."""
     page.locator(".st-chart[data-drawn]").wait_for()
-    page.locator(".st-chart").scroll_into_view_if_needed()
     spot = page.locator(".st-chart").evaluate(
         """c => {
             const n = c.data.findIndex(t => t.marker.symbol === 'star' && t.x[0] !== null);
             const t = c._fullData[n], l = c._fullLayout, key = a => a[0] + 'axis' + a.slice(1);
-            const x = l[key(t.xaxis)], y = l[key(t.yaxis)], box = c.getBoundingClientRect();
-            return [box.x + x._offset + x.l2p(t.x[0]), box.y + y._offset + y.l2p(t.y[0]), t.x[0]];
+            const x = l[key(t.xaxis)], y = l[key(t.yaxis)], down = y._offset + y.l2p(t.y[0]);
+            document.getElementById('rendered_cells').scrollBy(0, c.getBoundingClientRect().y + down - 400);
+            const box = c.getBoundingClientRect();
+            return [box.x + x._offset + x.l2p(t.x[0]), box.y + down, t.x[0]];
         }"""
     )
     page.mouse.move(spot[0], spot[1])
