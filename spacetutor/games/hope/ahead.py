@@ -14,7 +14,7 @@ from spacetutor.games.hope.values import Values
 NOWHERE = -1
 
 
-class Ahead(NamedTuple):
+class TurnEnd(NamedTuple):
     """One way to end the turn: the discard space of the used cards (NONE: there are none), how many cards are drawn.
 
     `symbols` counts what lies open; with `more` a new open card may add to them, and the rest is the least that will
@@ -35,14 +35,14 @@ class Ahead(NamedTuple):
     monolith: int
 
 
-def ahead(values: Values, view: View) -> list[Ahead]:
+def ahead(values: Values, view: View) -> list[TurnEnd]:
     """Every way to end the turn now; none where nobody has a turn."""
     if view.phase != TURN:
         return []
     return [_end(values, view, column) for column in (range(OPEN) if view.moment.pile else (NONE,))]
 
 
-def _end(values: Values, view: View, column: int) -> Ahead:
+def _end(values: Values, view: View, column: int) -> TurnEnd:
     placed = view.moment.settled_in != NONE
     laid, takes = _laid(view, column), placed and column != NONE
     spare = _spare(laid)
@@ -72,7 +72,7 @@ def _wanted(values: Values, view: View) -> int:
     return max(0, hand_limit(values, view, seat) - len(seat.hand) - seat.hidden.count)
 
 
-def _regression(values: Values, view: View, column: int, draw: int, more: bool) -> Ahead:
+def _regression(values: Values, view: View, column: int, draw: int, more: bool) -> TurnEnd:
     count = symbols(values, view).total
     steps = way(values, view.mission, count)
     universe = view.universe
@@ -80,7 +80,7 @@ def _regression(values: Values, view: View, column: int, draw: int, more: bool) 
     stays = bool(universe.stable >> space & 1)
     gone = universe if stays else universe._replace(gone=universe.gone | 1 << space)
     moves = struck and (stays or space != EARTH)
-    return Ahead(
+    return TurnEnd(
         column,
         draw,
         count,

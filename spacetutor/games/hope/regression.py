@@ -44,7 +44,7 @@ def covered(row: tuple[int, ...], crossing: Crossing) -> bool:
     return len(row) >= crossing.row and row[crossing.row - 1] >= 0
 
 
-class Step(NamedTuple):
+class Stride(NamedTuple):
     """A space that the Marker comes to, and the crossing there. `held`: a Pioneer covers it; `pushed`: this step was
     one further, from a Pioneer on which the Marker would have ended.
     """
@@ -55,19 +55,19 @@ class Step(NamedTuple):
     pushed: bool
 
 
-def way(values: Values, mission: Mission, count: int) -> list[Step]:
+def way(values: Values, mission: Mission, count: int) -> list[Stride]:
     """Space by space where the Marker goes when it advances by so many, to the end of its track at most."""
-    steps: list[Step] = []
+    steps: list[Stride] = []
     space = mission.marker
     while space < values.track.last and (len(steps) < count or (steps and steps[-1].held)):
         space += 1
         crossing = values.crossing[space]
         held = crossing is not None and covered(mission.row, crossing)
-        steps.append(Step(space, crossing, held, len(steps) >= count))
+        steps.append(Stride(space, crossing, held, len(steps) >= count))
     return steps
 
 
-def uncovered(steps: Sequence[Step]) -> Crossing | None:
+def uncovered(steps: Sequence[Stride]) -> Crossing | None:
     """The first crossing on a way that no Pioneer covers: there the Regression strikes, once."""
     return next((step.crossing for step in steps if step.crossing and not step.held), None)
 

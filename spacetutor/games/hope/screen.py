@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spacetutor.games.hope.ahead import Ahead, ahead
+from spacetutor.games.hope.ahead import TurnEnd, ahead
 from spacetutor.games.hope.bugs import EFFECTS
 from spacetutor.games.hope.flights import flights
 from spacetutor.games.hope.legal import turn_of
@@ -131,7 +131,7 @@ def _reach(values: Values, view: View) -> list[list[int]]:
     return ends
 
 
-def _ahead(end: Ahead) -> HopeAhead:
+def _ahead(end: TurnEnd) -> HopeAhead:
     return {
         "column": end.column,
         "draw": end.draw,

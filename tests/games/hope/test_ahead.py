@@ -8,7 +8,7 @@ from typing import Any
 
 from spacetutor.games.hope import Hope
 from spacetutor.games.hope.actions import Finish
-from spacetutor.games.hope.ahead import NOWHERE, Ahead, ahead
+from spacetutor.games.hope.ahead import NOWHERE, TurnEnd, ahead
 from spacetutor.games.hope.options import Options
 from spacetutor.games.hope.state import NONE, State
 from spacetutor.games.hope.technologies import SYMBOLS_OF
@@ -16,7 +16,7 @@ from spacetutor.play.replay import verify
 from spacetutor.play.table import play_out
 
 
-def turns() -> Iterator[tuple[Hope, State, Ahead]]:
+def turns() -> Iterator[tuple[Hope, State, TurnEnd]]:
     """Moments of three games in which somebody could end a turn, with all ways to do so."""
     for seats in (2, 3, 4):
         replay = play_out(Hope(Options(seats=seats, bugs=seats == 3)), ["greedy"] * seats, f"ahead {seats}")[0]
@@ -47,7 +47,7 @@ def test_the_end_of_a_turn_is_as_foretold() -> None:
     assert len(seen) > 8
 
 
-def _happened(game: Hope, state: State, end: Ahead) -> tuple[State, dict[str, Any]]:
+def _happened(game: Hope, state: State, end: TurnEnd) -> tuple[State, dict[str, Any]]:
     """The table after the end of the turn, and the facts of what happened, by kind."""
     finish = Finish(None if end.column == NONE else end.column)
     return game.apply(state, finish), {event.kind: event.facts for event in game.events(state, finish)}

@@ -17,7 +17,7 @@ from spacetutor.lessons import Course
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.pages.learn.session import LearnSession
 from tests.support.learners import NOW, Open
-from tests.support.learning import ALL_STEPS, COURSE, LESSON, course_of, own_course
+from tests.support.learning import ALL_STEPS, COURSE, LESSON, TAUGHT, course_of, own_course
 
 
 class Clock:
@@ -187,6 +187,18 @@ def test_a_button_that_is_off_or_none_changes_nothing(nonsense: str) -> None:
 
 
 # moves and answers
+
+
+def test_a_table_keeps_an_answer_to_itself_until_it_is_given() -> None:
+    """HOPE's empty stack: what the end of the turn counts is on the table once the question is answered."""
+    learning = session(TAUGHT["hope"], "regression", 2)
+    asked = learning.screen()
+    assert (asked["ahead"], asked["center"]["symbols"], asked["seats"][0]["points"]) == ([], None, "?")
+    learning.answer((1,))
+    assert learning.screen()["ahead"] == []
+    solve(learning)
+    assert learning.screen()["center"]["symbols"] == 3
+    assert [end["symbols"] for end in learning.screen()["ahead"]] == [3]
 
 
 def test_after_a_move_that_leads_elsewhere_the_table_is_as_it_was() -> None:
