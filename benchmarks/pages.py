@@ -37,7 +37,7 @@ w.VBox([button, label])
 """
 STEPS = """() => {
   const buttons = [...document.querySelectorAll(".st-bar button")], times = [];
-  const named = (text) => buttons.find((button) => button.textContent === text);
+  const named = (text) => buttons.find((button) => button.ariaLabel === text);
   for (let i = 0; i < 60; i++) {
     const began = performance.now();
     named(i % 20 < 10 ? "Next" : "Back").click();
@@ -128,7 +128,7 @@ def explanation(page: Page) -> float:
     return median_ms(ask, 24)
 
 
-REPLAYS_READY, LEARN_READY = (PAGE, ".st-chart[data-shown]"), ("voila/render/learn.ipynb", ".st-course")
+REPLAYS_READY, LEARN_READY = (PAGE, ".st-strip-here text"), ("voila/render/learn.ipynb", ".st-course")
 """Pages, and what is there when they can be used."""
 
 
@@ -162,13 +162,13 @@ def measure(browser: Browser, tutor: str) -> bool:
     plain, _, _ = opened(browser, tutor + FLOOR_PAGE, ".widget-button")
     click, floor_pss = floor_click(plain), kernel_memory()
     left(plain)
-    full, _, weight = opened(browser, tutor + PAGE, ".st-chart[data-shown]")
+    full, _, weight = opened(browser, tutor + PAGE, ".st-strip-here text")
     asked, page_pss, step = explanation(full), kernel_memory(), full.evaluate(STEPS)
     left(full)
     print(f"floor: click to change {click:.0f} ms, kernel {floor_pss:.0f} MB; page: kernel {page_pss:.0f} MB")
     return all(
         [
-            ceiling("replay page ready, cold kernel, against the floor", cold, 1.6),
+            ceiling("game page ready, cold kernel, against the floor", cold, 1.6),
             ceiling("course page ready, cold kernel, against the floor", course, 1.6),
             ceiling("an explanation, against the floor's click", asked / click, 3),
             ceiling("a step through a replay, in ms", step, 16),
@@ -183,7 +183,7 @@ def measure_warm(browser: Browser, tutor: str, log: Path) -> bool:
     course = ready(browser, tutor, LEARN_READY, lambda: wait_for_warm(log))
     return all(
         [
-            ceiling("replay page ready, kernel kept warm, against the floor", warm, 1.5),
+            ceiling("game page ready, kernel kept warm, against the floor", warm, 1.5),
             ceiling("course page ready, kernel kept warm, against the floor", course, 1.5),
         ]
     )

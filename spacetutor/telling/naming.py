@@ -10,6 +10,7 @@ from spacetutor.bots import LEVELS
 from spacetutor.core.seats import seat_name
 from spacetutor.explain import load_catalogue
 from spacetutor.play.replay import Replay
+from spacetutor.telling.spoken import say
 
 NAMELESS = re.compile(r"[Ss]eat \d+")
 """How files call seats that nobody has given a name."""
@@ -31,8 +32,8 @@ def shown_names(players: Iterable[tuple[str, str]]) -> list[str]:
 def _plain(name: str, played_by: str, seat: int) -> str:
     if not NAMELESS.fullmatch(name):
         return name
-    catalogue, key = load_catalogue(), f"page.bot.{BOT_OF.get(played_by, played_by)}"
-    return catalogue.sentence(key) if key in catalogue.say else seat_name(seat)
+    level = BOT_OF.get(played_by, played_by)
+    return say(f"bot.{level}") if f"page.bot.{level}" in load_catalogue().say else seat_name(seat)
 
 
 def named(replay: Replay) -> Replay:

@@ -141,6 +141,9 @@ def test_every_sentence_of_the_pages_is_used_and_written() -> None:
     asked |= {key for key in re.findall(r"""["']([a-z-]+\.[a-z-]+)["']""", source) if key in written}
     door = (STATIC / "door.js").read_text()
     asked |= {f"{place}.{word}" for place in ("door", "claim") for word in re.findall(r'\bsay\("([a-z-]+)"', door)}
+    cards = "".join((STATIC / name).read_text() for name in ("games.js", "game-card.js"))
+    asked |= {f"games.{word}" for word in re.findall(r'\bsay\("([a-z-]+)"', cards)}
+    asked |= {f"games.{word}-{{}}" for word in re.findall(r"\bsay\(`([a-z]+)-\$", cards)}
     patterns = [re.compile(re.sub(r"\{[^}]*\}", "[a-z-]+", key)) for key in asked]
     assert {key for key in written if not any(pattern.fullmatch(key) for pattern in patterns)} == set()
     assert {key for key in asked if "{" not in key} <= written

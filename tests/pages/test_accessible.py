@@ -31,9 +31,10 @@ def open_home(page: Page, tutor: str) -> None:
 def open_replay(page: Page, tutor: str) -> None:
     """A replay with a card explained beside it, the race graph drawn, and a hub."""
     page.goto(f"{tutor}voila/render/game.ipynb?replay=rulebook-example.json&move=1")
-    page.locator(".st-chart[data-drawn]").wait_for(timeout=60_000)
-    page.locator('.st-center [data-card="38"]').click()
+    page.locator('.st-center [data-card="38"]').click(timeout=60_000)
     page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
+    page.get_by_role("button", name="Pictures", exact=True).click()
+    page.locator(".st-chart[data-drawn]").wait_for(timeout=60_000)
     page.get_by_role("button", name="Show the hub").click()
     page.locator(".st-links .st-chart[data-drawn]").wait_for()
 
@@ -93,12 +94,20 @@ def open_demo(page: Page, tutor: str) -> None:
 def open_review(page: Page, tutor: str) -> None:
     """A game reviewed, at its first turning point."""
     page.goto(f"{tutor}voila/render/game.ipynb?tab=coach&replay=rulebook-example.json")
-    page.get_by_label("Depth").select_option("quick", timeout=60_000)
+    page.get_by_label("Depth").first.select_option("quick", timeout=60_000)
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=120_000)
-    page.locator(".st-coach-bar button").first.click()
+    page.locator(".st-turnings button").first.click()
+    page.get_by_role("button", name="Why?").click()
     page.locator(".st-told .st-statement").first.wait_for()
-    page.locator(".st-chart[data-drawn]").first.wait_for(timeout=60_000)
+
+
+def open_games(page: Page, tutor: str) -> None:
+    """All games as cards, one of them asked for another name."""
+    page.goto(f"{tutor}voila/render/games.ipynb")
+    page.locator(".st-game-card").first.hover(timeout=60_000)
+    page.get_by_role("button", name="Rename").first.click()
+    page.get_by_label("New name").first.wait_for()
 
 
 def open_stats(page: Page, tutor: str) -> None:
@@ -109,7 +118,7 @@ def open_stats(page: Page, tutor: str) -> None:
     page.get_by_role("table", name="Projects completed").wait_for()
 
 
-PLAYED = [open_home, open_replay, open_play, open_rules, open_demo, open_review, open_stats]
+PLAYED = [open_home, open_replay, open_play, open_rules, open_demo, open_review, open_games, open_stats]
 LEARNT = [open_map, open_lesson, open_practice]
 
 

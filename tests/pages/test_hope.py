@@ -226,13 +226,16 @@ def test_a_rule_is_shown_on_a_table(browser: Browser, tutor: str) -> None:
 def test_a_game_is_reviewed(browser: Browser, tutor: str) -> None:
     with watched(browser, tutor, reduced_motion="reduce") as page:
         page.goto(f"{tutor}voila/render/game.ipynb?tab=coach&replay={SHORT}")
-        page.get_by_label("Depth").select_option("quick", timeout=FIRST)
+        page.get_by_label("Depth").first.select_option("quick", timeout=FIRST)
         page.get_by_role("button", name="Review this game").click()
         expect(page.locator(".st-moves [data-rank]:not([data-rank=''])")).to_have_count(8, timeout=FIRST)
         page.locator(".st-board").focus()
         page.keyboard.press("End")
+        expect(page.locator(".st-strip-here text")).to_have_text("8")
+        page.get_by_role("button", name="Moves", exact=True).click()
+        page.get_by_role("button", name="Why?").click()
         expect(page.locator(".st-told")).to_contain_text("Move 8, ")
-        expect(page.locator(".st-chart").first).to_have_attribute("data-drawn", "8", timeout=FIRST)
+        expect(page.locator(".st-strip .st-share")).to_have_count(3)
         assert faults(page) == []
 
 

@@ -1,4 +1,4 @@
-"""The charts of the replay page in a real browser: one Project's race, and the hub that is shown when asked for."""
+"""The charts of the game page in a real browser: one Project's race, and the hub that is shown when asked for."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def opened(browser: Browser, tutor: str, scheme: str = "light") -> Page:
+def opened(browser: Browser, tutor: str, scheme: str = "light", replay: str = "rulebook-example.json") -> Page:
     page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(f"{tutor}{PAGE}?replay=rulebook-example.json")
+    page.goto(f"{tutor}{PAGE}?replay={replay}&tab=pictures")
     expect(page.locator(".st-chart[data-drawn]")).to_be_visible(timeout=60_000)
     return page
 
@@ -53,7 +53,6 @@ def page(one_page: Page) -> Page:
         hide.click()
         expect(hub(one_page)).to_have_count(0)
     one_page.get_by_label("Project", exact=True).select_option("all Projects")
-    one_page.get_by_label("Replay", exact=True).select_option("rulebook-example.json")
     step(one_page, "Home")
     expect(one_page.locator(".st-live")).to_contain_text("Before the first of 11 moves")
     return one_page
@@ -112,11 +111,13 @@ def test_another_seat_has_another_hub(page: Page) -> None:
     expect(chart).to_contain_text("Neil is one skill away from Proton 1.")
 
 
-def test_another_replay_has_other_seats(page: Page) -> None:
+def test_another_game_has_other_seats(browser: Browser, tutor: str) -> None:
+    page = opened(browser, tutor, replay="space-explorers-2-7-00000.json")
     chart = show(page)
-    page.get_by_label("Replay", exact=True).select_option("space-explorers-2-7-00000.json")
-    expect(page.get_by_label("Hub of").locator("option")).to_have_count(2)
-    expect(chart).to_contain_text("Seat 0 is ", ignore_case=True)
+    expect(page.get_by_label("Hub of").locator("option")).to_have_text(["Easy bot", "Random bot"])
+    expect(chart).to_contain_text("Easy bot is ")
+    page.goto("about:blank")
+    page.close()
 
 
 def test_a_hidden_hub_asks_nothing(page: Page) -> None:

@@ -37,7 +37,7 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def page(browser: Browser, tutor: str) -> Iterator[Page]:
     """One page for all tests; at the end it must have logged no error."""
     with watched(browser, tutor) as page:
-        page.goto(f"{tutor}voila/render/game.ipynb?replay={REPLAY}&move={START}")
+        page.goto(f"{tutor}voila/render/game.ipynb?replay={REPLAY}&move={START}&tab=pictures")
         expect(page.locator(".st-chart[data-drawn]")).to_be_visible(timeout=90_000)
         yield page
 
@@ -55,7 +55,7 @@ def choose(page: Page, place: int) -> None:
 
 def go(page: Page, move: int) -> None:
     page.evaluate("move => document.dispatchEvent(new CustomEvent('spacetutor:go', {detail: {move}}))", move)
-    page.get_by_text(f"Move {move} of").first.wait_for()
+    page.locator(".st-count", has_text=f"{move} of ").wait_for()
 
 
 SPOT = """c => {
@@ -104,7 +104,7 @@ def test_a_click_goes_to_its_move(page: Page, place: int) -> None:
     page.mouse.move(spot[0], spot[1])
     page.locator(".st-chart .hovertext").first.wait_for()
     page.mouse.click(spot[0], spot[1])
-    page.get_by_text(f"Move {spot[2]} of").first.wait_for()
+    page.locator(".st-count", has_text=f"{spot[2]} of ").wait_for()
 
 
 @EACH

@@ -24,7 +24,7 @@ def shelf(folder: Path) -> Path:
 
 
 def take(address: str) -> None:
-    """The replay page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
+    """The game page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
@@ -34,8 +34,9 @@ def take(address: str) -> None:
         page.locator(".st-told").get_by_text("Card 38 is a Builder").wait_for()
         page.wait_for_timeout(800)
         page.screenshot(path=DOCS / "replays.png")
-        page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
-        page.locator(".st-chart").screenshot(path=DOCS / "race.png")
+        page.get_by_role("button", name="Pictures", exact=True).click()
+        page.locator(".st-chart[data-drawn]").wait_for()
+        page.locator(".st-chart").first.screenshot(path=DOCS / "race.png")
         page.get_by_role("button", name="Show the hub").click()
         page.locator(".st-links .st-chart[data-drawn]").screenshot(path=DOCS / "hub.png")
         page.goto(address + "voila/render/play.ipynb?deal=monday")
@@ -62,8 +63,8 @@ def take_learning(page: Page, address: str) -> None:
     page.goto(address + "voila/render/game.ipynb?tab=coach&replay=space-explorers-2-7-00000.json")
     page.get_by_role("button", name="Review this game").click(timeout=60_000)
     page.get_by_role("button", name="Learn from these mistakes").wait_for(timeout=300_000)
-    page.locator(".st-coach-bar button").nth(1).click()
-    page.locator(".st-told .st-statement").first.wait_for()
+    page.locator(".st-turnings button").nth(1).click()
+    page.locator(".st-verdict p").first.wait_for()
     page.wait_for_timeout(1500)
     page.screenshot(path=DOCS / "review.png")
 
@@ -76,7 +77,8 @@ def take_hope(page: Page, address: str) -> None:
     page.locator(".st-told .st-statement").first.wait_for()
     page.wait_for_timeout(800)
     page.screenshot(path=DOCS / "hope.png")
-    page.locator(".st-chart[data-drawn]").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Pictures", exact=True).click()
+    page.locator(".st-chart[data-drawn]").wait_for()
     page.locator(".st-chart").first.screenshot(path=DOCS / "hope-race.png")
 
 

@@ -9,7 +9,7 @@ import { rankShape } from "./ranks.js";
 /** @import { Say } from "./words.js" */
 
 // Pixels: room for names at the right, for numbers below, and the heights of both parts.
-const NAMES = 104, BELOW = 20, ABOVE = 4;
+const NAMES = 138, BELOW = 20, ABOVE = 4;
 const LINE = 12;
 
 // What is marked in the strip; the list has every mark.
@@ -195,4 +195,4 @@ export class Strip {
 }
 
 /** @param {string} name */
-const short = (name) => (name.length > 9 ? `${name.slice(0, 8)}\u2026` : name);
+const short = (name) => (name.length > 12 ? `${name.slice(0, 11)}\u2026` : name);

@@ -11,7 +11,7 @@ import { element } from "./nodes.js";
 import { InSight } from "./sight.js";
 
 /** @import { Model, Widget } from "./model" */
-/** @import { GameTraits } from "./screens" */
+/** @import { GameTraits, Thing } from "./screens" */
 
 class GameBoard extends Board {
   /** @param {Model<GameTraits>} model */
@@ -33,6 +33,13 @@ class GameBoard extends Board {
     super.draw(moving);
     this.strip.mark(this.at);
     this.column.show();
+  }
+
+  /** @param {Thing} thing */
+  point(thing) {
+    // Answers stand with the moves.
+    this.column.open("moves");
+    super.point(thing);
   }
 
   fit() {

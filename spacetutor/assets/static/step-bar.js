@@ -35,7 +35,7 @@ export class StepBar {
     const { say } = stepper;
     this.stepper = stepper;
     this.play = element("button", { type: "button", class: "st-step st-go", onclick: () => this.toggle() });
-    this.#label("play");
+    this.#label("play", say("play"));
     this.count = element("span", { class: "st-count" });
     this.speed = element("select", { "aria-label": say("speed"), onchange: () => (this.#pace = +this.speed.value) });
     for (const [label, value] of PACES) {
@@ -73,9 +73,9 @@ export class StepBar {
   /**
    * The button that plays, or stops.
    * @param {"play" | "pause"} name
+   * @param {string} words
    */
-  #label(name) {
-    const words = this.stepper.say(name);
+  #label(name, words) {
     this.play.setAttribute("aria-label", words);
     this.play.title = `${words} (p)`;
     this.play.replaceChildren(icon(name));
@@ -100,14 +100,14 @@ export class StepBar {
 
   stop() {
     clearTimeout(this.#timer);
-    if (this.#timer) this.#label("play");
+    if (this.#timer) this.#label("play", this.stepper.say("play"));
     this.#timer = 0;
   }
 
   toggle() {
     if (this.#timer) return this.stop();
-    const { at, go } = this.stepper, over = at() === this.#last;
-    this.#label("pause");
+    const { at, go, say } = this.stepper, over = at() === this.#last;
+    this.#label("pause", say("pause"));
     if (over) go(0);
     this.#timer = setTimeout(() => this.#tick(), over ? this.#pace : AT_ONCE);
   }

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from spacetutor.bots import BOTS, LEVELS
 from spacetutor.play.shelf import IndexEntry
+from spacetutor.telling.naming import shown_names
 from spacetutor.telling.spoken import name_of
 
 SOME = 24
@@ -65,4 +66,4 @@ def matching(entries: Iterable[IndexEntry], text: str) -> list[IndexEntry]:
 
 def _searched(entry: IndexEntry) -> str:
     game = name_of(entry.game) if entry.game else ""
-    return " ".join([entry.name, game, *(name for name, _ in entry.players)]).lower()
+    return " ".join([entry.name, game, *shown_names(entry.players)]).lower()

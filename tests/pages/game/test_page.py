@@ -151,7 +151,7 @@ def test_board_moves_and_strip_are_in_sight_together(page: Page) -> None:
 def test_a_click_anywhere_in_the_strip_goes_to_the_move_that_is_there(page: Page) -> None:
     box = page.locator(".st-strip-picture").bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + 10 + (box["width"] - 114) * 5 / 11, box["y"] + 20)
+    page.mouse.click(box["x"] + 10 + (box["width"] - 148) * 5 / 11, box["y"] + 20)
     expect(page.locator(".st-count")).to_have_text("5 of 11")
     expect(page.locator(".st-strip-here text")).to_have_text("5")
 

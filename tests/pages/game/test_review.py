@@ -223,8 +223,8 @@ def test_a_game_is_reviewed_step_by_step(page: Page) -> None:
     page.mouse.click(box["x"] + 10, box["y"] + 40)
     expect(page.locator(".st-count")).to_have_text("0 of 11")
     page.get_by_role("button", name="Pictures", exact=True).click()
-    page.get_by_label("Picture").first.select_option("Chances to win")
-    expect(page.locator(".st-chart").first).to_contain_text("Chance", timeout=30_000)
+    page.get_by_label("Picture", exact=True).select_option("Chances to win")
+    expect(page.locator(".st-chart").first).to_have_attribute("aria-label", re.compile("Chance to win"), timeout=30_000)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     page.get_by_role("button", name="Coach", exact=True).click()
     page.get_by_role("button", name="Learn from these mistakes").click()

@@ -66,6 +66,7 @@ def test_simulated_games_are_one_stack(shelf: Shelf) -> None:
     [
         ({"text": "NEIL valen"}, {"rulebook-example.json"}),
         ({"text": "hope"}, {"universe-saved.json"}),
+        ({"text": "medium bot"}, {"universe-saved.json"}),
         ({"text": "nobody"}, set()),
         ({"game": "hope"}, {"universe-saved.json"}),
         ({"seats": "3"}, {"rulebook-example.json", "universe-saved.json"}),
