@@ -16,7 +16,8 @@ def course_shown(learning: LearnSession, practice: PracticeSession) -> CourseSho
     course, finished, stars = learning.course, learning.finished(), learning.stars()
     left = sum(lesson.minutes for lesson in course.lessons if lesson.id not in finished)
     facts = {"done": len(finished), "all": len(course.lessons), "stars": sum(stars.values())}
-    done = say("course.all-done" if not left else "course.done", **facts, most=MOST * len(finished), minutes=left)
+    facts["most"] = MOST * len(finished)
+    done = say("course.done", **facts, minutes=left) if left else say("course.all-done", **facts)
     return {
         "game": course.game,
         "kicker": say("course.kicker"),

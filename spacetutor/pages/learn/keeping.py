@@ -105,12 +105,13 @@ class KeepingSession:
         text = self._text(self.progress)
         asked = escape(self._asked(self.progress)) if self.sure else ""
         said = f"<p>{escape(self.message)}</p>" if self.message else ""
-        titled = "progress.title-of" if self.progress.named else "progress.title"
-        return Panel(say(titled, name=self.progress.name), text, asked, said, buttons=(_home(), *buttons))
+        name = self.progress.name
+        title = say("progress.title-of", name=name) if self.progress.named else say("progress.title")
+        return Panel(title, text, asked, said, buttons=(_home(), *buttons))
 
     @staticmethod
     def _asked(progress: Progress) -> str:
-        return say("progress.sure" if progress.named else "progress.sure-nameless", name=progress.name)
+        return say("progress.sure", name=progress.name) if progress.named else say("progress.sure-nameless")
 
     def _text(self, progress: Progress) -> str:
         """How far the learner is; or what is wrong, where that can't be read."""

@@ -98,7 +98,8 @@ def _dots(session: LearnSession) -> tuple[Dot, ...]:
     def dot(step: int) -> Dot:
         done = step in walk.done
         state = "here" if step == walk.at and not session.ended else "done" if done else "open"
-        return Dot(say(f"learn.step-{'done' if done else 'open'}", n=step + 1), state)
+        label = say("learn.step-done", n=step + 1) if done else say("learn.step-open", n=step + 1)
+        return Dot(label, state)
 
     return tuple(map(dot, range(walk.count)))
 
@@ -111,6 +112,7 @@ def _buttons(session: LearnSession) -> tuple[Button, ...]:
     walk = session.walk
     given, every = len(walk.hints), len(walk.step.hints)
     last = walk.at + 1 == walk.count
+    on = say("learn.finish") if last else say("learn.next")
     hint = say("learn.next-hint") if given else say("learn.hint")
     return (
         _home(),
@@ -120,7 +122,7 @@ def _buttons(session: LearnSession) -> tuple[Button, ...]:
         Button("skip", say("learn.skip"), "k", place=HELP, off=walk.reached),
         Button("back", say("learn.back"), "b", off=walk.at == 0, place=FOOT),
         Button("again", say("learn.again"), "r", off=walk.judged is None and not walk.moves, place=FOOT),
-        Button("next", say("learn.finish" if last else "learn.next"), "n", main=True, off=not walk.reached, place=FOOT),
+        Button("next", on, "n", main=True, off=not walk.reached, place=FOOT),
     )
 
 

@@ -321,4 +321,4 @@ def first_game(game: str) -> str:
 def _door_words() -> dict[str, str]:
     """Where no browser has a key, nothing is kept without a name."""
     words = words_under("page.door.")
-    return words if browser_key() else {**words, "outside": words["outside-unkept"]}
+    return words if browser_key() else {**words, "outside": say("door.outside-unkept")}
