@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from spacetutor.bots import LEVELS
-from spacetutor.play.replay.model import Player
+from spacetutor.play.replay.model import Player, Replay
 
 PERSON = "person"
 """Who is played by nobody else."""
@@ -39,3 +39,10 @@ def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
             name = plain if taken[plain] == 1 else f"{plain} {taken[plain]}"
         names.append(name)
     return tuple(names)
+
+
+def named(replay: Replay) -> Replay:
+    """The same game with names to show; the file keeps those that it has."""
+    names = shown_names(replay.players)
+    players = (player._replace(name=name) for player, name in zip(replay.players, names, strict=True))
+    return replay._replace(players=tuple(players))

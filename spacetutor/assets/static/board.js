@@ -160,14 +160,17 @@ export class Board {
 
   // pointing and choosing
 
-  /** @type {(thing: Thing, node: Element) => void} `node`: where it was clicked */
-  point = (thing, node) => {
+  /**
+   * @param {Thing} thing
+   * @param {Element} node where it was clicked
+   */
+  point(thing, node) {
     if (this.offering && this.choices.pay(thing, node.hasAttribute("data-laid"))) return;
     // On a narrow screen the whole answer is far below the thing: the short one is in sight.
     for (const full of window.innerWidth > WIDE ? [true] : [false, true]) this.ask({ kind: "thing", thing, full });
     if (this.model.get("pointing")) this.wish("point", { thing });
     if (this.offering) this.choose(thing);
-  };
+  }
 
   /**
    * @param {Thing | null} thing

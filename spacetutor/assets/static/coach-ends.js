@@ -22,14 +22,16 @@ export function ends(panel) {
  */
 export function starRow(count, label) {
   const all = Array.from({ length: MOST }, (_, i) => {
-    return svg("svg", { viewBox: "0 0 24 24", class: i < count ? "st-star" : "st-star st-star-open" }, svg("path", { d: STAR }));
+    const name = i < count ? "st-star" : "st-star st-star-open";
+    return svg("svg", { viewBox: "0 0 24 24", class: name }, svg("path", { d: STAR }));
   });
   return labelled(element("div", { class: "st-stars" }, ...all), label);
 }
 
 /** @param {Panel} panel */
 function sounding({ sound }) {
-  const box = element("input", { type: "checkbox", "data-id": "sound", checked: heard(), onchange: () => keep(box.checked) });
+  const onchange = () => keep(box.checked);
+  const box = element("input", { type: "checkbox", "data-id": "sound", checked: heard(), onchange });
   return element("label", { class: "st-sound" }, box, sound);
 }
 

@@ -60,7 +60,8 @@ class CoursePage {
     };
     const won = stars ? [starRow(stars, starred)] : [];
     const ring = element("span", { class: "st-ring" }, state === "done" ? "\u2713" : String(number));
-    const link = element("a", { class: `st-lesson st-lesson-${state}`, href, "aria-label": label, onclick }, ...won, ring,
+    const name = `st-lesson st-lesson-${state}`;
+    const link = element("a", { class: name, href, "aria-label": label, onclick }, ...won, ring,
       element("span", { class: "st-lesson-words" }, element("b", {}, `${number}. ${title}`),
         element("span", { class: "st-lesson-lead" }, lead), element("span", { class: "st-lesson-minutes" }, minutes)));
     return element("li", {}, link);
@@ -80,7 +81,8 @@ class CoursePage {
     const bar = element("span", { class: "st-kind-bar", "aria-hidden": "true" });
     bar.style.setProperty("--part", `${asked ? (100 * right) / asked : 0}%`);
     const words = [element("b", {}, title), element("span", { class: "st-kind-count" }, count || stars), bar];
-    return element("li", {}, element("button", { type: "button", onclick: () => this.#send("practice", id) }, ...words));
+    const onclick = () => this.#send("practice", id);
+    return element("li", {}, element("button", { type: "button", onclick }, ...words));
   }
 
   /** The path winds: a row from the left, the next from the right. */

@@ -35,11 +35,14 @@ class GameBoard extends Board {
     this.column.show();
   }
 
-  /** @param {Thing} thing */
-  point(thing) {
+  /**
+   * @param {Thing} thing
+   * @param {Element} node
+   */
+  point(thing, node) {
     // Answers stand with the moves.
     this.column.open("moves");
-    super.point(thing);
+    super.point(thing, node);
   }
 
   fit() {

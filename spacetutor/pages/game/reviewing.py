@@ -14,6 +14,7 @@ from spacetutor.core.screen import RankedMove
 from spacetutor.explain import load_catalogue
 from spacetutor.graphs.chances import ChanceLines
 from spacetutor.pages.game.session import OPEN_TABLE, ReplaySession
+from spacetutor.play.naming import named
 from spacetutor.play.replay import encode
 from spacetutor.play.shelf import Shelf
 from spacetutor.review import Decision, Plan, Reviewing, standings, turning_points
@@ -22,7 +23,6 @@ from spacetutor.review.running import on_cores
 from spacetutor.review.store import ReviewStore, place_of
 from spacetutor.review.summary import SeatStanding, lucky_moments
 from spacetutor.review.telling import reasons, seen, tell_decision, tell_luck, tell_standing, tell_turning
-from spacetutor.telling.naming import named
 from spacetutor.telling.spoken import explained, say
 
 BUDGETS = {"quick": "100", "usual": "400", "thorough": "1600"}

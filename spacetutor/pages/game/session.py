@@ -16,13 +16,12 @@ from spacetutor.core.screen import MoveShown, Offer
 from spacetutor.explain import Renderer, load_catalogue, text_renderer
 from spacetutor.graphs.pictures import LINKS, Gallery
 from spacetutor.play.cursor import Cursor
-from spacetutor.play.naming import shown_names
+from spacetutor.play.naming import named, shown_names
 from spacetutor.play.record import Record
 from spacetutor.play.replay import Branch, Move, OwnDeal, Player
 from spacetutor.play.replay.lines import Try, dealt_at
 from spacetutor.play.shelf import Kept, Shelf, TryMove
 from spacetutor.play.table import PERSON, now
-from spacetutor.telling.naming import named
 from spacetutor.telling.spoken import (
     explained,
     page_words,

@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 from urllib.parse import quote
 
 from spacetutor.core.screen import GameCard, SeatedShown
+from spacetutor.play.naming import shown_names
 from spacetutor.play.shelf import IndexEntry
-from spacetutor.telling.naming import shown_names
 from spacetutor.telling.spoken import name_of, say
 
 

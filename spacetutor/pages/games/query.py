@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from spacetutor.bots import BOTS, LEVELS
+from spacetutor.play.naming import shown_names
 from spacetutor.play.shelf import IndexEntry
-from spacetutor.telling.naming import shown_names
 from spacetutor.telling.spoken import name_of
 
 SOME = 24

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import read_bytes
 from spacetutor.games import restore
-from spacetutor.play.replay import Replay, decode, prove
+from spacetutor.play.replay import Player, Replay, decode, prove
 
 FILE = ".index.sqlite"
 VERSION = 1
@@ -35,7 +35,7 @@ class IndexEntry(NamedTuple):
     name: str
     changed: int
     game: str = ""
-    players: tuple[tuple[str, str], ...] = ()
+    players: tuple[Player, ...] = ()
     owners: tuple[str, ...] = ()
     moves: int = 0
     ending: str = ""
@@ -145,7 +145,7 @@ def _mark(found: os.stat_result) -> Mark:
 def _restored(entry: list[Any]) -> IndexEntry:
     """An entry as it was written; lists are tuples again."""
     name, changed, game, players, owners, moves, ending, scores, winners, over, fault = entry
-    seated = tuple([(who, by) for who, by in players])
+    seated = tuple([Player(who, by) for who, by in players])
     return IndexEntry(
         name, changed, game, seated, tuple(owners), moves, ending, tuple(scores), tuple(winners), over, fault
     )
@@ -162,7 +162,7 @@ def _listed(path: Path, mark: Mark) -> IndexEntry:
         path.name,
         mark[0],
         replay.game.id,
-        tuple((player.name, player.played_by) for player in replay.players),
+        replay.players,
         replay.owners,
         len(replay.moves),
     )

@@ -111,6 +111,7 @@ test("a thing that was laid out is taken back", () => {
 test("where no way to pay has one more or one less, none is laid out", () => {
   assert.equal(swapped(WAYS, TOKENS, RED, false), null);
   assert.equal(swapped([TOKENS, MIXED], MIXED, RED, true), null);
+});
 
 test("the likeliest comes first, and what has no rank stays as it was", () => {
   const rated = OFFERS.map((each, i) => ({ ...each, rank: [2, 0, 1, 2][i] }));
