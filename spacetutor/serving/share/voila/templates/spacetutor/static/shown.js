@@ -6,7 +6,7 @@
 
 {
   const PATIENCE = 20_000;
-  const THERE = ".st-page, .jupyter-widgets, .st-failed";
+  const THERE = ".jp-OutputArea-output > *, .st-failed";
   const coming = document.getElementById("loading"), cells = document.getElementById("rendered_cells");
   const late = setTimeout(() => coming?.querySelector(".st-late")?.removeAttribute("hidden"), PATIENCE);
 
