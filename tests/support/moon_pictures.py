@@ -76,9 +76,11 @@ def lines() -> Iterator[Record]:
 
 
 def _laid() -> Iterator[Record]:
-    """Tables with which a line may begin: Buildings that are connected, a ship that is gone."""
+    """Tables with which a line may begin: Buildings that are connected, a ship that is gone, as many Mission tiles with
+    each seat.
+    """
     for factions in (("pioneers",), ("pioneers", "workers")):
-        seats = [{"faction": faction} for faction in factions]
+        seats = [{"faction": faction, "taken": [["mars", i + 1]]} for i, faction in enumerate(factions)]
         table = {"buildings": [[6, 0], [7, 0]], "launched": [["europa", 2]]}
         game, state, _ = FromTheMoon.lay({"format": 1, "game": "from-the-moon", "seats": seats} | table)
         yield Record(game, NAMES[: len(factions)], [state])
