@@ -21,13 +21,13 @@ from spacetutor.explain import load_catalogue
 from spacetutor.games import FIRST, GAMES
 from spacetutor.play.shelf import Shelf, Visitor
 
-PARTS = {"learn": "learn", "play": "play", "games": "replays", "rules": "rules", "class": "demo"}
+PARTS = {"learn": "learn", "play": "play", "games": "games", "rules": "rules", "class": "demo"}
 """The parts of the tutor in the order of the bar, each with the notebook that it begins with."""
 
-GAME = "replays"
+GAME = "game"
 """The notebook that shows one game of the shelf, `?replay=`."""
 
-WITHIN = {notebook: part for part, notebook in PARTS.items()} | {GAME: "games", "review": "games", "stats": "games"}
+WITHIN = {notebook: part for part, notebook in PARTS.items()} | {GAME: "games", "stats": "games"}
 """The part that a notebook belongs to. Statistics count the games of the shelf, so they are with the games."""
 
 DESIGN = "design"

@@ -20,8 +20,9 @@ from spacetutor.lessons.practice import Name, is_about, keys_of, kind_asking, ma
 from spacetutor.pages.learn.keeper import Keeper
 from spacetutor.pages.learn.lesson_panel import folded
 from spacetutor.pages.learn.session import now
-from spacetutor.play.naming import shown_names
+from spacetutor.play.naming import PERSON, shown_names
 from spacetutor.play.record import Record
+from spacetutor.play.replay import Player
 from spacetutor.progress import Progress
 from spacetutor.progress.progress import KindCount
 from spacetutor.progress.records import Answer
@@ -206,7 +207,7 @@ class PracticeSession:
 
     @property
     def names(self) -> list[str]:
-        return self._played_by or [say("play.seat", n=seat + 1) for seat in range(self.game.seats)]
+        return self._played_by or list(shown_names([Player("", PERSON)] * self.game.seats))
 
     def screen(self) -> dict[str, Any]:
         return {
