@@ -59,7 +59,7 @@ export class Board {
     this.laying = new Laying(this);
     this.fitting = new Fitting(this.frame.root);
     const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
-    pointing(this.frame.table, { quiet: () => this.quiet, short, full: this.point });
+    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing, node) => this.point(thing, node) });
     dragging(this.frame.table, draggedOn(this));
   }
 
