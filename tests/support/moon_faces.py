@@ -76,8 +76,8 @@ INCOMES: list[list[MoonEffect]] = [
     [{"kind": "take", "n": 2}],
     [score("specialists", points=1)],
     [approve(*v.SHIPS)],
-    [gain(achievement=1)],
-    [gain(points=3)],
+    [gain(achievement=1, points=1)],
+    [gain(points=4)],
     [score("connections", points=2)],
 ]
 COUNTED = ["specialists", "batteries", "laboratories", "improved-greenhouses", "missions", "improvements"]

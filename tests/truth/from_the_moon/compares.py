@@ -67,7 +67,8 @@ def earned(claim: Claim, log: list[Any]) -> dict[str, int]:
     deed = {"improve greenhouse": "flip", "improve part": "improve"}.get(deed, deed)
     for i, event in enumerate(log):
         if event.kind == "gained" and event.seat == me and event.facts.get("achievement"):
-            by = {"progress.deed": deed, "board.bonus": FOR.get(log[i - 1].kind, "?")}.get(event.rule, "other")
+            place = FOR.get(log[i - 1].kind, "?")
+            by = {"progress.deed": f"deed.{deed}", "board.bonus": f"for.{place}"}.get(event.rule, "for.other")
             found[by] = found.get(by, 0) + event.facts["achievement"]
     return found
 
@@ -75,7 +76,7 @@ def earned(claim: Claim, log: list[Any]) -> dict[str, int]:
 @ORACLES.of("compare.achievement")
 def achievement(claim: Claim) -> dict[str, Any]:
     _, _, one, other = both(claim)
-    by = facts(claim.told)["by"]
+    by = claim.told.facts["by"].value  # type: ignore[union-attr]
     return {"n": earned(claim, one).get(by, 0) - earned(claim, other).get(by, 0)}
 
 

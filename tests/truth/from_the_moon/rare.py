@@ -144,6 +144,11 @@ def laid() -> Iterator[Moment]:
     game, state = table(OUT | {"space": 6, "resources": MUCH}, {})
     over = game.apply(state, game.parse("gather"))
     yield Moment(game, (state, over), (game.parse("gather"),), (Thing("piece", 0),))
+    trained = {"crews": [["metal+"], ["water+"], ["polymer+"]], "energy": 2}
+    ground = {"tiles": [[1, 3]], "cubes": [[1, {"metal": 3}]]}
+    yield from walked(table(trained, {}, **ground), "send 1 to 1", tried=("effect",))
+    game, state = table({}, {})
+    yield Moment(game, (state._replace(ending="track", over=True),), (), (Thing("score", 0),))
     yield from endings()
 
 

@@ -48,8 +48,8 @@ def _refill(table: Scene, one: Made, other: Made) -> list[Explanation]:
     if mine and not theirs:
         (facts,) = one.facts("refilled")
         return [Explanation("compare.refills", {"n": facts["cubes"]}, rule="refill.first")]
-    following = other.state.to_act
-    if mine or not theirs or following == table.me or all(other.state.seats[following].rovers):
+    following, busy = other.state.to_act, bool(other.state.pending)
+    if mine or not theirs or busy or following == table.me or all(other.state.seats[following].rovers):
         return []
     return [Explanation("compare.refilled", {"seat": seat(following)}, rule="refill.first")]
 
