@@ -24,10 +24,12 @@ def shelf(folder: Path) -> Path:
 
 
 def take(address: str) -> None:
-    """The game page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
+    """Home, the game page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.goto(address)
+        page.screenshot(path=DOCS / "home.png")
         page.goto(address + "voila/render/game.ipynb?replay=rulebook-example.json&move=1")
         page.get_by_text("Move 1 of").wait_for(timeout=60_000)
         page.locator('.st-center [data-card="38"]').click()
