@@ -24,7 +24,7 @@ def shelf(folder: Path) -> Path:
 
 
 def take(address: str) -> None:
-    """Home, the game page at the rulebook's example with a Builder explained, and a move being chosen on the play page."""
+    """Home, a Builder explained in the rulebook's example, a move being chosen, and what the others take."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
