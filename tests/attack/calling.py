@@ -22,8 +22,8 @@ from spacetutor.serving.wire import PROTOCOL
 from tests.attack import Target, ask, kernel_of
 from tests.attack.sockets import left
 
-PAGE = "voila/render/learn.ipynb"
-"""A page that takes files: a learner's progress may be brought along."""
+PAGE = "voila/render/design.ipynb"
+"""A page that takes files, and keeps them."""
 
 _pages: dict[str, list[Caller]] = {}
 """The pages that were opened on a server, for attacks that need not open their own."""

@@ -105,9 +105,10 @@ def open_review(page: Page, tutor: str) -> None:
 def open_games(page: Page, tutor: str) -> None:
     """All games as cards, one of them asked for another name."""
     page.goto(f"{tutor}voila/render/games.ipynb")
-    page.locator(".st-game-card").first.hover(timeout=60_000)
-    page.get_by_role("button", name="Rename").first.click()
-    page.get_by_label("New name").first.wait_for()
+    card = page.locator(".st-game-card").filter(has=page.get_by_role("button", name="Rename")).first
+    card.hover(timeout=60_000)
+    card.get_by_role("button", name="Rename").click()
+    card.get_by_label("New name").wait_for()
 
 
 def open_stats(page: Page, tutor: str) -> None:

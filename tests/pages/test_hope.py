@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from spacetutor.games.hope import Hope
+from spacetutor.play.naming import shown_names
 from spacetutor.report import report
 from spacetutor.review import Plan, Reviewing
 from spacetutor.review.running import on_cores
@@ -100,7 +101,7 @@ def test_keys_step_and_things_are_explained(replay: Page) -> None:
 def test_a_seat_sees_its_own_hand_and_role_alone(replay: Page, watching: tuple[Page, list[str], list[str]]) -> None:
     """From the moment its view is chosen there is no more on the page, nor in a frame."""
     frames = watching[1]
-    name = finished_game().players[1].name
+    name = shown_names(finished_game().players)[1]
     replay.locator(".st-board").focus()
     for _ in range(20):
         replay.keyboard.press("ArrowRight")

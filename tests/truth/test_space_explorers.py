@@ -18,8 +18,8 @@ PART = part_of("space-explorers")
 PARTS, A_PART = 6, 50
 """So many parts of so many positions, each over every option and variant."""
 
-PICTURES = ("picture.", "finding.", "label.")
-"""What is said beside pictures, whose titles have tests of their own."""
+PICTURES = ("picture.", "finding.", "label.", "pictogram.")
+"""What is said beside pictures, whose titles have tests of their own, and of pictograms (`test_pictograms.py`)."""
 
 ELSEWHERE = {
     "lesson.": "said by the judge of lessons, tested with them",

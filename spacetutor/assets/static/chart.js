@@ -103,6 +103,8 @@ class Chart {
    * @param {MouseEvent} event
    */
   #pointed(event) {
+    // What a picture of one move shows are no moves.
+    if (this.follows) return;
     const box = this.stage.getBoundingClientRect(), spot = { x: event.clientX - box.left, y: event.clientY - box.top };
     setTimeout(() => {
       if (!this.#hit && this.stage.dataset.drawn) this.go(moveAt(this.stage, this.figure.layout ?? {}, spot));

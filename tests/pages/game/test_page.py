@@ -316,11 +316,11 @@ def test_no_frame_of_a_seats_page_holds_a_card_that_it_may_not_know(page: Page, 
 def test_home_leads_to_the_pages(browser: Browser, tutor: str) -> None:
     page = browser.new_page()
     page.goto(tutor)
-    page.get_by_role("link", name="Games Every game").click()
+    page.get_by_role("link", name="Games", exact=True).click()
     expect(page.locator(".st-game-card").first).to_be_visible(timeout=60_000)
     page.goto(tutor)
-    expect(page.get_by_role("link", name="Play Against").first).to_be_visible()
-    page.get_by_role("link", name="rulebook-example").click()
+    expect(page.get_by_role("link", name="Space Explorers: Play")).to_be_visible()
+    page.locator('a[href*="rulebook-example"]').click()
     expect(live(page)).to_contain_text("Before the first of 11 moves", timeout=60_000)
     page.close()
 

@@ -181,7 +181,7 @@ def test_mistakes_come_as_puzzles(session: ReviewSession) -> None:
         assert practice.panel().outcome == "reached"
         practice.press("new")
     assert not str(practice.name).startswith("mistake/")
-    assert practice.names == ["Seat 1", "Seat 2", "Seat 3"]
+    assert practice.names == ["Player 1", "Player 2", "Player 3"]
 
 
 @pytest.fixture(scope="module")

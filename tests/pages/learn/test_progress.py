@@ -17,7 +17,7 @@ from spacetutor.explain import load_catalogue
 from spacetutor.games import standard
 from spacetutor.lessons.practice import named, read_name
 from spacetutor.progress.learners import file_of, learner, learners_folder
-from spacetutor.telling.spoken import page_words, say
+from spacetutor.telling.spoken import page_words
 from tests.support.learn_page import (
     FIRST,
     PAGE,
@@ -41,7 +41,7 @@ from tests.support.watching import watch
 pytestmark = pytest.mark.browser
 GAME = standard("space-explorers", 3)
 KINDS = GAME.puzzle_kinds
-SEATS = [say("play.seat", n=n) for n in (1, 2, 3)]
+SEATS = ["Player 1", "Player 2", "Player 3"]
 
 
 @pytest.fixture(scope="module")

@@ -156,7 +156,8 @@ def test_a_turn_is_taken_back(page: Page) -> None:
 
 def test_a_hint_says_what_and_why(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".st-told .st-statement").first).to_be_visible()
+    expect(page.locator(".st-told .st-hinted")).to_be_visible()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
 
 
 def test_a_game_survives_a_reload(page: Page, tutor: str) -> None:
