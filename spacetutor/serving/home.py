@@ -48,7 +48,7 @@ class Ranked(NamedTuple):
     won: bool
 
 
-class GameCard(NamedTuple):
+class LastGame(NamedTuple):
     """A game of the shelf as a card."""
 
     game: str
@@ -108,7 +108,7 @@ def reached(game: str, done: Steps) -> Reached | None:
     return Reached(sum(whole), len(lessons), number if begun else 1, lessons[max(number, 1) - 1].id if begun else "")
 
 
-def next_step(game: str, so_far: Reached | None, games: list[GameCard]) -> Next:
+def next_step(game: str, so_far: Reached | None, games: list[LastGame]) -> Next:
     """Go on with a game that waits, else with the course, or begin it; whoever has done it all plays."""
     waiting = next((played for played in games if played.mine), None)
     if waiting:
@@ -138,7 +138,7 @@ def about(game: str, so_far: Reached | None) -> dict[str, str]:
     }
 
 
-def last_games(shelf: Shelf) -> list[GameCard]:
+def last_games(shelf: Shelf) -> list[LastGame]:
     """The games that were changed last, newest first; what can't be read is not shown."""
     found = []
     for name in shelf.newest(LOOKED_AT):
@@ -164,11 +164,11 @@ def _waits(kept: Kept) -> bool:
     return is_open and any(player.played_by == PERSON for player in replay.players)
 
 
-def _played(kept: Kept, changed: int, mine: bool) -> GameCard:
+def _played(kept: Kept, changed: int, mine: bool) -> LastGame:
     replay, name = kept.replay, quote(kept.name)
     address = f"voila/render/{GAME}.ipynb?replay={name}"
     goes_on = f"{page_address(PARTS['play'], replay.game.id)}&saved={name}" if mine else ""
-    return GameCard(
+    return LastGame(
         replay.game.id, seats_of(replay), when(changed, int(time.time())), len(replay.moves), address, goes_on
     )
 

@@ -617,7 +617,9 @@ def test_list_of_a_folder(run: Run) -> None:
     ran = run("replay", "list", REPLAYS)
     assert ran.code == 0
     row = next(line for line in ran.out.splitlines() if FINISHED.name in line)
-    assert row.split() == f"{FINISHED.name} 34 moves, seat 0 won (31, 9); seat 0 (greedy), seat 1 (random)".split()
+    assert (
+        row.split() == f"{FINISHED.name} 34 moves, Easy bot won (31, 9); Easy bot (greedy), Random bot (random)".split()
+    )
 
 
 def test_list_of_an_empty_folder(run: Run, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_turn_is_told_without_the_secrets_of_others(capsys: pytest.CaptureFixt
 
 def test_the_end_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "The game is over" in said(capsys, FINISHED)
-    assert "Seat 0 wins with the most points." in said(capsys, FINISHED, "score", "--seat", "0")
+    assert "Easy bot wins with the most points." in said(capsys, FINISHED, "score", "--seat", "0")
 
 
 def test_another_seat_is_told_that_it_supposes(capsys: pytest.CaptureFixture[str]) -> None:

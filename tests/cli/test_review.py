@@ -27,8 +27,8 @@ def test_it_shows_every_move_and_each_seat(replay: Path, capsys: pytest.CaptureF
     assert main(["review", str(replay), *QUICK]) == 0
     told = capsys.readouterr().out
     count = len(json.loads(small_game())["moves"])
-    assert f"\n{count:4}  Seat " in told
-    assert "Seat 1: " in told
+    assert f"\n{count:4}  Easy bot" in told
+    assert "Random bot: " in told
     assert "best or good" in told
     assert "from 12 a blunder" in told
     # What is kept is used: no budget is named, and the one it was made with stays.
@@ -41,7 +41,7 @@ def test_it_shows_every_move_and_each_seat(replay: Path, capsys: pytest.CaptureF
 def test_one_move_in_full(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(replay), "--move", "2", *QUICK]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Move 2, Seat ")
+    assert told.startswith("Move 2, Random bot")
     assert "What was played:" in told
     assert [entry["move"] for entry in json.loads(place_of(replay).read_bytes())["decisions"]] == [2]
 

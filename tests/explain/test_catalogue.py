@@ -37,6 +37,7 @@ from tests.truth.positions import moments
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
 WORDS = (
+    "pictogram.",
     "colour.",
     "count.",
     "term.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from html import unescape
@@ -15,6 +16,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from spacetutor.lessons import LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number, Point
 from spacetutor.telling.spoken import spoken_offers
+from tests.places import REPLAYS
 from tests.support.server import served
 
 PAGE = "voila/render/learn.ipynb"
@@ -24,10 +26,12 @@ FIRST = 60_000
 
 @contextmanager
 def served_learners(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A tutor whose learners have a folder of their own."""
+    """A tutor whose learners have a folder of their own, and so have the games that they begin."""
+    shelf = tmp_path_factory.mktemp("shelf") / "replays"
+    shutil.copytree(REPLAYS, shelf)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPACETUTOR_LEARNERS", str(tmp_path_factory.mktemp("learners")))
-        with served(tmp_path_factory.mktemp("log") / "voila.log") as address:
+        with served(tmp_path_factory.mktemp("log") / "voila.log", shelf) as address:
             yield address
 
 

@@ -147,8 +147,8 @@ def _games(chosen: str) -> Picker:
 
 def _game(game: str) -> Pickable:
     words = load_catalogue(game)
-    short = "page.game.short" if "page.game.short" in words.say else "page.game.lead"
-    return pickable(game, name_of(game), words.sentence(short), drawing_of(game))
+    told = next((key for key in ("page.game.short", "page.game.lead") if key in words.say), "")
+    return pickable(game, name_of(game), words.sentence(told) if told else "", drawing_of(game))
 
 
 def _level(who: str) -> Pickable:

@@ -106,7 +106,7 @@ GUARDS = (
         "it), and a time before the last guess makes nobody wait",
         (
             Cut(
-                "progress/progress.py",
+                "progress/opening.py",
                 '    visit = Caller(hash_of(browser) if browser else "", lambda: past.write(in_utc(clock())))\n',
                 "    moment = past.write(in_utc(clock()))\n"
                 '    __import__("time").sleep(moment % 3 / 4)\n'

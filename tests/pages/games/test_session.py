@@ -17,6 +17,7 @@ from spacetutor.pages.games.page import _GamesPage
 from spacetutor.pages.games.query import SOME, Query, read_query
 from spacetutor.pages.games.session import GamesSession
 from spacetutor.pages.play.session import PlaySession
+from spacetutor.play.record import Record
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Shelf, Visitor
 from spacetutor.play.table import PERSON, play_out
@@ -96,7 +97,7 @@ def test_every_choice_says_how_many_games_it_leaves(shelf: Shelf) -> None:
 def test_a_card_tells_who_played_and_how_it_came_out(shelf: Shelf) -> None:
     (card,) = found(shelf, text="universe")["cards"]
     assert [(player["name"], player["points"], player["won"]) for player in card["players"]] == [
-        ("Medium bot 1", 18, False),
+        ("Medium bot", 18, False),
         ("Medium bot 2", 15, False),
         ("Medium bot 3", 20, True),
     ]
@@ -171,8 +172,7 @@ def test_a_picture_shows_what_a_watcher_sees(going: str, tmp_path: Path) -> None
     """The same table with other hidden cards has the same picture."""
     (card,) = found(Shelf(tmp_path, MINE))["cards"]
     replay = Shelf(tmp_path, MINE).open(going).replay
-    game = replay.game
-    state = game.new(replay.chance)
+    game, state = replay.game, Record.of(replay).state
     assert card["picture"] == game.small(game.view(state, None))
 
 

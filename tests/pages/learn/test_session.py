@@ -382,13 +382,17 @@ def test_texts_of_a_lesson_are_text_and_not_markup(tmp_path: Path) -> None:
 # what a seat may know
 
 
+ALL_OPEN = ("table",)
+"""Lessons at a table where nothing lies face down that could be another."""
+
+
 @pytest.mark.parametrize(("lesson", "step"), ALL_STEPS)
 def test_what_the_seat_cannot_see_makes_no_difference(lesson: str, step: int) -> None:
     """Hands of others and the deck shuffled by imagination: screen, offers, panel and answers stay the same."""
     learning = session(course_of(lesson), lesson, step)
     before, walk = given(learning), learning.walk
     imagined = walk.game.imagine(walk.view, Random(f"{lesson} {step}"))
-    assert imagined != walk.state
+    assert imagined != walk.state or lesson in ALL_OPEN
     walk._moments[-1] = walk._moments[-1]._replace(state=imagined)
     assert given(learning) == before
 
