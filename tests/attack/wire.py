@@ -269,5 +269,5 @@ ATTACKS = (
     Attack("dozens of sockets", calling(5, crowds)),
     Attack("a kernel that is killed", calling(1, killed)),
     Attack("a browser that does not read", calling(1, deaf_ears, spends=True)),
-    Attack("more memory than a kernel may use", calling(1, gluttony), {"memory": 84 * MB}),
+    Attack("more memory than a kernel may use", calling(1, gluttony), {"memory": 76 * MB}),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -27,7 +28,7 @@ def test_it_shows_every_move_and_each_seat(replay: Path, capsys: pytest.CaptureF
     assert main(["review", str(replay), *QUICK]) == 0
     told = capsys.readouterr().out
     count = len(json.loads(small_game())["moves"])
-    assert f"\n{count:4}  Easy bot" in told
+    assert re.search(rf"\n{count:4}  (Easy|Random) bot ", told)
     assert "Random bot: " in told
     assert "best or good" in told
     assert "from 12 a blunder" in told

@@ -121,6 +121,7 @@ def test_a_seat_sees_its_own_hand_and_role_alone(replay: Page, watching: tuple[P
 
 
 def test_the_race_and_the_board_go_together(replay: Page) -> None:
+    replay.get_by_role("button", name="Pictures", exact=True).click()
     chart = replay.locator(".st-chart").first
     expect(chart).to_have_attribute("data-drawn", re.compile(r"-?\d+"), timeout=FIRST)
     replay.locator(".st-board").focus()

@@ -21,6 +21,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("lab")
     shutil.copytree(NOTEBOOKS, home / "notebooks")
     shutil.copytree(NOTEBOOKS.parent / "replays", home / "replays")
+    # Where no address asks for a game, the newest is shown.
+    (home / "replays" / "rulebook-example.json").touch()
     with lab(home / "notebooks", home, TOKEN) as found:
         yield found
 
@@ -50,15 +52,16 @@ def run(page: Page, address: str, notebook: str) -> Locator:
 
 @pytest.fixture(scope="module")
 def watched(lab_page: Page, address: str) -> Locator:
-    return run(lab_page, address, "replays")
+    return run(lab_page, address, "game")
 
 
 def test_a_replay_is_watched(lab_page: Page, watched: Locator) -> None:
     """Board and charts are drawn; one steps by button and by key, asks by mouse and by key, and opens the hub."""
     shown = watched
     expect(shown.locator(".st-board .st-card").first).to_be_visible(timeout=PATIENCE)
-    expect(shown.locator(".st-chart[data-drawn]")).to_be_visible(timeout=PATIENCE)
-    shown.get_by_role("button", name="Next").click()
+    shown.get_by_role("button", name="Pictures", exact=True).click()
+    expect(shown.locator(".st-chart[data-drawn]").first).to_be_visible(timeout=PATIENCE)
+    shown.get_by_role("button", name="Next", exact=True).click()
     expect(shown.locator(".st-live")).to_contain_text("Move 1 of 11")
     shown.locator(".st-board").focus()
     lab_page.keyboard.press("ArrowRight")
@@ -68,6 +71,7 @@ def test_a_replay_is_watched(lab_page: Page, watched: Locator) -> None:
     shown.locator('.st-center [data-card="40"]').focus()
     lab_page.keyboard.press("Enter")
     expect(shown.locator(".st-told")).to_contain_text("Card 40 ")
+    shown.get_by_role("button", name="Pictures", exact=True).click()
     shown.get_by_role("button", name="Show the hub").click()
     expect(shown.locator(".st-links .st-chart[data-drawn='2']")).to_contain_text("Neil has every skill for Proton 1.")
 

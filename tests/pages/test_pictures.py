@@ -211,7 +211,7 @@ def test_a_picture_fits_a_phone(page: Page, picture: str) -> None:
 def test_a_picture_follows_dark_and_light(page: Page) -> None:
     choose(page, "tokens")
     page.emulate_media(color_scheme="dark")
-    wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#e8ebf7'")
+    wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#eceffb'")
     page.emulate_media(color_scheme="light")
     wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#1b1f2e'")
 

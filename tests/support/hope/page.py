@@ -132,6 +132,7 @@ def _offered(page: Page, rng: Random, keys: bool) -> Locator | None:
         return offers.nth(rng.randrange(offers.count()))
     for _ in range(6):
         press(framed.nth(rng.randrange(framed.count())), keys)
+        unfold(page)
         mine = page.locator(".st-mine")
         if mine.count():
             return mine.nth(rng.randrange(mine.count()))
@@ -139,6 +140,11 @@ def _offered(page: Page, rng: Random, keys: bool) -> Locator | None:
             wait_until(page, "before => document.querySelectorAll('.st-moves li').length !== before", arg=before)
             return None
     raise AssertionError("clicking framed things leads to no move")
+
+
+def unfold(page: Page) -> None:
+    """All ways to pay, and moves for which there was no room."""
+    page.evaluate("for (const folded of document.querySelectorAll('.st-choices details')) folded.open = true")
 
 
 def press(thing: Locator, keys: bool = False) -> None:
