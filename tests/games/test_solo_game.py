@@ -126,7 +126,7 @@ def test_one_sits_down_at_the_play_page(tmp_path: Path) -> None:
     from spacetutor.pages.play.session import PlaySession
 
     seating = Seating(Solitaire.id, w.Button())
-    assert [each["value"] for each in seating.count.choices] == ["1"]
+    assert [each["id"] for each in seating.count.choices] == ["1"]
     decided, players = seating.decided()
     assert (decided.seats, [player.played_by for player in players]) == (1, ["person"])
     session = PlaySession(Shelf(tmp_path))

@@ -185,6 +185,6 @@ def test_the_hub_is_drawn_for_dark_surroundings_and_changes_with_them(browser: B
     ink = "c => c.layout.font.color"
     assert chart.evaluate(ink) == "#eceffb"
     page.emulate_media(color_scheme="light")
-    wait_until(page, "document.querySelector('.st-links .st-chart').layout.font.color === '#1b1f2e'")
+    wait_until(page, "document.querySelector('.st-links .st-chart').layout.font.color === '#1c2138'")
     page.goto("about:blank")
     page.close()

@@ -203,8 +203,9 @@ def test_a_picture_fits_a_phone(page: Page, picture: str) -> None:
         return texts.filter((text) => text.left < box.left - 1 || text.right > box.right + 1).length;
     }"""
     outside = page.locator(".st-chart").first.evaluate(inside)
+    phone = page.evaluate("document.querySelector('.st-chart').layout.width")
     page.set_viewport_size({"width": 1280, "height": 800})
-    wait_until(page, "document.querySelector('.st-chart').layout.width > 390")
+    wait_until(page, "before => document.querySelector('.st-chart').layout.width !== before", arg=phone)
     assert outside == 0
 
 
@@ -213,7 +214,7 @@ def test_a_picture_follows_dark_and_light(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#eceffb'")
     page.emulate_media(color_scheme="light")
-    wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#1b1f2e'")
+    wait_until(page, "document.querySelector('.st-chart').layout.font.color === '#1c2138'")
 
 
 def test_nothing_is_asked_of_another_machine(traffic: Traffic, page: Page, tutor: str) -> None:
