@@ -134,6 +134,8 @@ def test_the_race_and_the_board_go_together(replay: Page) -> None:
 
 def test_every_picture_is_drawn_and_nothing_is_amiss(replay: Page) -> None:
     titles = set()
+    replay.get_by_role("button", name="Pictures", exact=True).click()
+    replay.locator(".st-chart[data-drawn]").first.wait_for(timeout=FIRST)
     title = "document.querySelector('.st-chart').layout.meta.title"
     for index in (1, 2, 3, 0):
         before = replay.evaluate(title)
@@ -288,4 +290,5 @@ def test_home_has_the_games_in_a_row(browser: Browser, tutor: str) -> None:
         expect(cards.nth(1)).to_contain_text("Regression")
         assert faults(page) == []
         page.get_by_role("link", name="HOPE: Play").click()
-        expect(page.get_by_role("heading", name="HOPE: play")).to_be_visible(timeout=FIRST)
+        expect(page.get_by_role("button", name="New game")).to_be_visible(timeout=FIRST)
+        expect(page).to_have_title("Play - HOPE - spacetutor")
