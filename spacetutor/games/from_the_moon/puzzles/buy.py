@@ -84,7 +84,9 @@ def due_for(look: Look, move: Action) -> Amounts:
 
 
 def _offered(look: Look, rng: Random) -> list[Action]:
-    """Purchases that nothing but their price can keep away, one of each kind; what is nearly payable first."""
+    """Purchases that nothing but their price can keep away, one of each kind, in any order; rather those for which
+    conversions have to be thought of.
+    """
     found: dict[tuple[str, Amounts], Action] = {}
     moves = [move for move in actions(look.values, look.table, RICH) if type(move) in NAMES]
     rng.shuffle(moves)
@@ -95,7 +97,8 @@ def _offered(look: Look, rng: Random) -> list[Action]:
             found.setdefault((NAMES[type(move)], due), move)
     dear = sorted(found, key=lambda key: _plain(have, key[1]) + 1.5 * rng.random())
     chosen = [found[key] for key in dear[: rng.randint(FEWEST, MOST)]]
-    return sorted(chosen, key=lambda move: (list(NAMES).index(type(move)), tuple(move[:-1])))
+    rng.shuffle(chosen)
+    return chosen
 
 
 def _plain(have: Amounts, due: Amounts) -> bool:
