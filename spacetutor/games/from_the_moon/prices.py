@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import exp, sqrt
 
-from spacetutor.games.from_the_moon.alone import dues, met, objectives, wanted
+from spacetutor.games.from_the_moon.alone import dues, met, wanted
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Effects, Gains
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Earning, Feeding
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, ROVERS, SPACES, Amounts
+from spacetutor.games.from_the_moon.scoring import objectives
 from spacetutor.games.from_the_moon.state import Crew, State
 from spacetutor.games.from_the_moon.values import Values
 
