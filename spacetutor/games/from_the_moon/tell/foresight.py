@@ -36,10 +36,9 @@ class TooMany(Exception):
     """There are more ways than anybody would try."""
 
 
-class Way(NamedTuple):
-    """A way to go on: a move, what it brings at once, and the table after it."""
+class Reached(NamedTuple):
+    """What a move comes to: what it brings at once, the Laboratories that it fires, and the table after it."""
 
-    action: Action
     now: Reach
     fired: tuple[int, ...]
     after: State
@@ -54,19 +53,19 @@ class Ways:
     def __init__(self, rules: Rules, imagined: State) -> None:
         self.rules, self.start = rules, imagined._replace(labs=())
         self.me, self.turn = imagined.to_act, imagined.turn
-        self._steps: dict[State, list[Way]] = {}
+        self._steps: dict[State, list[Reached]] = {}
 
     def ended(self, state: State) -> bool:
         return state.turn != self.turn or state.over
 
-    def step(self, state: State, action: Action) -> Way:
+    def step(self, state: State, action: Action) -> Reached:
         log: list[Event] = []
         after = apply(self.rules, state, action, log)
         events = of_the_turn(log)
         fired = tuple(event.facts["space"] for event in events if event.kind == "fired")
-        return Way(action, brought(events, self.me), fired, after)
+        return Reached(brought(events, self.me), fired, after)
 
-    def steps(self, state: State) -> list[Way]:
+    def steps(self, state: State) -> list[Reached]:
         """All ways to go on from a table, which are the same whatever lies in the bags."""
         lies = state._replace(bag=(), bags=())
         if lies not in self._steps:
@@ -104,7 +103,7 @@ class _Turn:
         self.ways = ways
         self.known: dict[State, Reach] = {}
 
-    def by(self, step: Way) -> Reach:
+    def by(self, step: Reached) -> Reach:
         now, later = step.now, self.after(step.after)
         return Reach(tuple(map(int.__add__, now.most, later.most)), now.deeds | later.deeds)
 
