@@ -36,7 +36,7 @@ class TooMany(Exception):
     """There are more ways than anybody would try."""
 
 
-class Reached(NamedTuple):
+class Onward(NamedTuple):
     """What a move comes to: what it brings at once, the Laboratories that it fires, and the table after it."""
 
     now: Reach
@@ -53,19 +53,19 @@ class Ways:
     def __init__(self, rules: Rules, imagined: State) -> None:
         self.rules, self.start = rules, imagined._replace(labs=())
         self.me, self.turn = imagined.to_act, imagined.turn
-        self._steps: dict[State, list[Reached]] = {}
+        self._steps: dict[State, list[Onward]] = {}
 
     def ended(self, state: State) -> bool:
         return state.turn != self.turn or state.over
 
-    def step(self, state: State, action: Action) -> Reached:
+    def step(self, state: State, action: Action) -> Onward:
         log: list[Event] = []
         after = apply(self.rules, state, action, log)
         events = of_the_turn(log)
         fired = tuple(event.facts["space"] for event in events if event.kind == "fired")
-        return Reached(brought(events, self.me), fired, after)
+        return Onward(brought(events, self.me), fired, after)
 
-    def steps(self, state: State) -> list[Reached]:
+    def steps(self, state: State) -> list[Onward]:
         """All ways to go on from a table, which are the same whatever lies in the bags."""
         lies = state._replace(bag=(), bags=())
         if lies not in self._steps:
@@ -103,7 +103,7 @@ class _Turn:
         self.ways = ways
         self.known: dict[State, Reach] = {}
 
-    def by(self, step: Reached) -> Reach:
+    def by(self, step: Onward) -> Reach:
         now, later = step.now, self.after(step.after)
         return Reach(tuple(map(int.__add__, now.most, later.most)), now.deeds | later.deeds)
 
