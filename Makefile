@@ -20,7 +20,8 @@ quick: $(VENV)/dev.stamp  ## the engine and its words alone, in a minute or so
 	$(BIN)/python -m pytest -q -n auto -m "not browser and not served" $(QUICK)
 
 coverage: $(VENV)/dev.stamp  ## which lines and branches of the engine and its words no quick test takes
-	$(BIN)/python -m coverage run --branch --parallel-mode --source spacetutor -m pytest -q -p no:xdist -o addopts="" -m "not browser and not served" $(QUICK)
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m coverage run -m pytest -q -n auto -m "not browser and not served" $(QUICK)
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --show-missing --skip-covered --include "$(COVERED)"
 
