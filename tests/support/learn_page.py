@@ -146,8 +146,8 @@ def wait_for_move(page: Page, walk: LessonWalk) -> None:
 
 
 def enter(page: Page, name: str, word: str = "") -> None:
-    """Say who is learning."""
-    page.locator(".st-door summary").click()
+    """Say who is learning: the bar asks, and the page has the fields."""
+    page.locator(".st-who").click()
     page.locator("#st-learner").fill(name)
     page.locator("#st-word").fill(word)
     page.get_by_role("button", name="That is me").click()

@@ -16,8 +16,9 @@ export const chooserOf = (board) => ({
   listed: () => board.laid.listed ?? [], changed: () => board.markOffers(),
   popover: () => (board.laid.paper ? board.popover : null),
   paper: (thing, way) => board.laid.paper?.(thing, way) ?? {},
-  price: (signs) => board.laid.price?.(signs) ?? [], pays: () => board.laid.pays ?? [],
+  price: (offer) => board.laid.price?.(offer) ?? [], pays: () => board.laid.pays ?? [],
   guide: (offers) => board.laid.guide?.(offers) ?? [], further: (picked) => board.laid.further?.(picked) ?? "",
+  refusal: (thing, laid, way) => board.laid.refusal?.(thing, laid, way) ?? "",
   swift: (picked, again) => board.laid.swift?.(picked, again) ?? false,
 });
 
