@@ -25,7 +25,7 @@ import { element } from "./nodes.js";
  *   of what is asked; and draws of a way to pay
  * @property {(offer: Offer) => Node[]} price what is drawn at the end of a move's line
  * @property {() => string[]} pays kinds of things that do nothing but pay
- * @property {(thing: Thing, laid: boolean, way: Way) => string} refusal why a thing is not laid out, or not taken back,
+ * @property {(thing: Thing, laid: boolean, way: Way | null) => string} refusal why a thing is not laid out, or not taken back,
  *   in a table's own words
  * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
  * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words

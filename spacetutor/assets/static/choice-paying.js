@@ -42,7 +42,7 @@ export class Paying {
 
   /**
    * A click on something that is laid out, or could be: what is picked after it, null where it was no such click. What
-   * was picked and pays no more is no part of the choice.
+   * was picked and pays no more is no part of the choice. Where something is laid out that no move pays yet, it stays.
    * @param {Thing} thing
    * @param {string | null} laid how it lies there, if it is laid out
    * @param {Thing[]} picked
@@ -50,8 +50,10 @@ export class Paying {
    */
   click(thing, laid, picked) {
     const { way } = this;
-    if (!way?.offer.signs || !this.#pays(thing, way, picked)) return null;
-    const { offer, ways } = way, out = laid !== null;
+    const out = laid !== null, fixed = out && !way?.offer.signs;
+    if (fixed) this.refused = this.#refusal(thing, out, null);
+    if (!way?.offer.signs || !this.#pays(thing, way, picked)) return fixed ? picked : null;
+    const { offer, ways } = way;
     const next = laid === "below" ? raised(ways, offer, thing) : swapped(ways, offer, thing, out);
     this.refused = next ? "" : this.#refusal(thing, out, way);
     if (!next) return picked;
@@ -74,7 +76,7 @@ export class Paying {
   /**
    * @param {Thing} thing
    * @param {boolean} out
-   * @param {Way} way
+   * @param {Way | null} way
    */
   #refusal(thing, out, way) {
     const { say } = this.chooser;

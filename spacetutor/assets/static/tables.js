@@ -83,7 +83,7 @@
  *   standing?(thing: Thing | null, node: HTMLElement | null): void,
  *   seen?(): Element[],
  *   swift?(picked: Thing[], again: boolean): boolean,
- *   refusal?(thing: Thing, laid: boolean, way: Way): string,
+ *   refusal?(thing: Thing, laid: boolean, way: Way | null): string,
  * }} Table
  */
 

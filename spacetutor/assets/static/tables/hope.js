@@ -96,10 +96,11 @@ class HopeTable {
    * A card alone stands for its own technology.
    * @param {Thing} thing
    * @param {boolean} laid
-   * @param {Way} way
+   * @param {Way | null} way
    */
-  refusal(thing, laid, { offer: { signs = [], spends = [] } }) {
+  refusal(thing, laid, way) {
     const { faces, names, say } = this.hope, face = faces.cards.find(([, , name]) => name === thing[1]);
+    const { signs = [], spends = [] } = way?.offer ?? {};
     const asked = faces.technologies.indexOf(signs[0]?.[0]), joker = face && faces.technologies[face[0]] === "joker";
     if (laid || !face || joker || asked < 0 || among(spends, thing)) return "";
     return say("pays-not", { card: names.cards[face[0]], technology: names.cards[asked] });
