@@ -2,8 +2,8 @@
 
 import { among, payingFor, raised, swapped } from "./choices.js";
 
+/** @import { Chooser } from "./board-choosing.js" */
 /** @import { Numbered } from "./choices.js" */
-/** @import { Chooser } from "./choice-panel.js" */
 /** @import { Offer, Thing } from "./screens" */
 /** @import { Way } from "./tables.js" */
 

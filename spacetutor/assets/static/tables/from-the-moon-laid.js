@@ -26,8 +26,8 @@ const storeOf = (good) => (good === "energy" ? ["energy", 0] : ["resource", good
  */
 export function unitNodes({ thing, say, words }, bill, units) {
   return units.map(({ good, fate, from }) => {
-    const name = `fm-due fm-${fate}`, node = element("i", { class: name, "data-good": good, "data-from": from }, icon(good));
-    const what = words.one[good];
+    const look = { class: `fm-due fm-${fate}`, "data-good": good, "data-from": from }, what = words.one[good];
+    const node = element("i", look, icon(good));
     if (fate === "paid") return laid(thing(node, storeOf(good), say("laid-unit", { what })));
     const converted = fate === "lacks" && bill.convert && GIVES[bill.convert] === good;
     return converted ? thing(node, ["convert", bill.convert ?? ""], say("convert-unit", { what })) : node;

@@ -74,7 +74,8 @@ export class Choosing {
   ties() {
     const { faces, say } = this.hope, { offer, ways } = this.#way ?? { offer: null, ways: [] };
     if (!offer?.spends?.length) return [];
-    const spends = offer.spends, asked = offer.signs?.[0]?.[0] ?? "", all = ways.flatMap(({ spends: cards = [] }) => cards);
+    const { spends } = offer, asked = offer.signs?.[0]?.[0] ?? "";
+    const all = ways.flatMap(({ spends: cards = [] }) => cards);
     const cards = element("span", { class: "hp-paying" }, ...spends.map((card, i) => this.#laidCard(card, i, spends)));
     const sign = element("span", { class: `hp-asked hp-tech-${asked}` }, icon(asked));
     const others = all.filter((card, i) => !among(spends, card) && !among(all.slice(0, i), card));
@@ -140,7 +141,8 @@ export class Choosing {
 
   /** @param {Numbered} offer */
   #pay({ about, way = [] }) {
-    const place = about.find(([kind]) => kind === "space"), tile = place && this.#place(place), spent = this.#spend(way);
+    const place = about.find(([kind]) => kind === "space"), tile = place && this.#place(place);
+    const spent = this.#spend(way);
     if (!place || !tile) return;
     this.#markOthers(place, way);
     tile.classList.add("hp-payee");

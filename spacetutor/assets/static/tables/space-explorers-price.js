@@ -14,8 +14,8 @@ import { tiesOf } from "./space-explorers-ties.js";
 /** @import { ExplorersShown, ExplorersTools } from "./space-explorers.js" */
 
 /**
- * @typedef {{ card: number, division: string, signs: Sign[], given: Thing[], spare: Thing[], payable: boolean }} Receipt
- *   `given`: what is laid out; `spare`: what could be
+ * @typedef {{ card: number, division: string, signs: Sign[], given: Thing[], spare: Thing[], payable: boolean }}
+ *   Receipt `given`: what is laid out; `spare`: what could be
  */
 
 // Milliseconds until cards that glide lie where they belong.

@@ -91,7 +91,9 @@
   }
 
   /** @type {[string, (node: any) => void][]} */
-  const PARTS = [[".st-theme", theme], [".st-switch", games], [".st-switch", follow], [".st-menu", menu], [".st-who", learner]];
+  const PARTS = [
+    [".st-theme", theme], [".st-switch", games], [".st-switch", follow], [".st-menu", menu], [".st-who", learner],
+  ];
   for (const [selector, begin] of PARTS) {
     const node = document.querySelector(`.st-top ${selector}`);
     if (node) begin(node);
