@@ -254,7 +254,9 @@ export class ChoicePanel {
   #ways(group) {
     if (group.length === 1) return this.#line(group[0], "st-offer st-mine");
     const head = element("p", { class: "st-ways-head", html: group[0].head });
-    const ways = group.map((offer) => this.#button(offer, offer.tail, "st-offer st-mine"));
+    const now = this.paying.way?.offer.index, ways = group.map((offer) => {
+      return this.#button(offer, offer.tail, `st-offer st-mine${offer.index === now ? " st-now" : ""}`);
+    });
     return element("div", { class: "st-ways", role: "group", "aria-label": head.textContent }, head, ...ways);
   }
 

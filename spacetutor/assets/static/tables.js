@@ -65,6 +65,7 @@
  * @property {Element | null} [after] what it stands to the right of
  * @property {Element | null} [at] where it stands, if not at the thing
  * @property {boolean} [upright] it stands above or below, not beside
+ * @property {Element[]} [keep] what it should hide as little as the thing itself
  */
 
 /**

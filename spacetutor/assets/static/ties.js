@@ -38,7 +38,7 @@ export function drawTies(ties, words, spare) {
 /** @param {Tie[]} ties */
 function bundle(ties) {
   const [{ payer }] = ties, columns = ties.map(({ sign, name }) => (
-    element("span", { class: `st-tie ${name}` }, sign, ...(payer ? [element("i")] : []))));
+    element("span", { class: `st-tie ${name}` }, sign, ...(payer ? [element("i", { class: "st-tie-line" })] : []))));
   return element("div", { class: `st-bundle${payer ? "" : " st-untied"}` },
     element("div", {}, ...columns), ...(payer ? [payer] : []));
 }

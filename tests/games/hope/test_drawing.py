@@ -198,7 +198,7 @@ def test_cards_are_swapped_raised_and_refused(browser: Browser) -> None:
         page.locator('[data-space="1"]').click()
         page.locator('.hp-mine [data-card="light"]').click()
         expect(page.locator(".st-popover .st-notice")).to_have_text(
-            "One card of Light can't pay for Water: it takes two of a kind."
+            "One card of light can't pay for water: it takes two of a kind."
         )
         page.locator('.hp-mine [data-card="plants"]').click()
         expect(page.locator(".st-popover .st-notice")).to_have_count(0)

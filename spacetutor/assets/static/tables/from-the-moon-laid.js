@@ -2,6 +2,7 @@
 // piece of the store that pays it; what lacks has an empty place, which a conversion may fill by a click.
 
 import { element } from "../nodes.js";
+import { spotAt } from "../popover.js";
 import { icon } from "./from-the-moon-signs.js";
 
 /** @import { MoonBill, Thing } from "../screens" */
@@ -11,6 +12,9 @@ import { icon } from "./from-the-moon-signs.js";
 // What a conversion gives, by what it takes.
 /** @type {{ [taken: string]: string }} */
 const GIVES = { energy: "food", food: "energy" };
+
+// Pixels that stay free at the table's sides.
+const EDGE = 6;
 
 /**
  * The piece of a store that a good is.
@@ -41,7 +45,7 @@ function laid(node) {
 }
 
 /**
- * The units on the lower edge of a thing, inside the table.
+ * The units at a thing, where they hide least of what else can be pointed at.
  * @param {HTMLElement} table positioned
  * @param {Element} place
  * @param {HTMLElement[]} units
@@ -50,8 +54,11 @@ export function layOn(table, place, units) {
   const node = element("div", { class: "fm-laid", role: "group" }, ...units);
   table.append(node);
   const base = table.getBoundingClientRect(), at = place.getBoundingClientRect(), size = node.getBoundingClientRect();
-  const x = (at.left + at.right - size.width) / 2 - base.left, y = at.bottom - base.top - size.height / 2;
-  node.style.left = `${Math.max(0, Math.min(x, base.width - size.width))}px`;
-  node.style.top = `${Math.max(0, Math.min(y, base.height - size.height))}px`;
+  const others = [...table.querySelectorAll("[data-thing], .fm-me")].filter((each) => !each.contains(place));
+  const boxes = others.filter((each) => !node.contains(each)).map((each) => each.getBoundingClientRect());
+  const { left, top, right, bottom } = base, room = { left: left + EDGE, top, right: right - EDGE, bottom };
+  const spot = spotAt(size, at, room, boxes);
+  node.style.left = `${spot.x - base.left}px`;
+  node.style.top = `${spot.y - base.top}px`;
   return node;
 }

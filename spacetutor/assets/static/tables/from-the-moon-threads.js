@@ -8,6 +8,8 @@ import { curve } from "../threads.js";
 // How far from its corners a thread leaves the paper, in pixels.
 const LEVEL = 26;
 const RING = 3;
+// A unit that lies further to the left than this is reached from there.
+const FAR = 120;
 
 /**
  * The piece of a store that pays a unit: the heap shows as many as there is room for.
@@ -74,7 +76,7 @@ function tied(unit, table) {
  * @param {DOMRect} base
  */
 function hanging(start, end, base) {
-  const down = end.top + end.height / 2 >= start.top + start.height / 2, side = end.left <= start.left ? 1 : -1;
+  const down = end.top + end.height / 2 >= start.top + start.height / 2, side = end.left <= start.left + FAR ? 1 : -1;
   const x = start.left + start.width / 2 - base.left, y = (down ? start.bottom : start.top) - base.top;
   const toX = (side > 0 ? end.right + RING : end.left - RING) - base.left, toY = end.top + end.height / 2 - base.top;
   const bend = Math.max(LEVEL, Math.abs(y - toY) / 2) * (down ? 1 : -1), reach = Math.max(LEVEL, Math.abs(x - toX) / 2);

@@ -111,9 +111,11 @@ class MoonTable {
     if (!thing) return this.#question(shown);
     const bill = shown.bills[thing.join(" ")], place = this.place(thing), own = shown.seats[shown.mine];
     if (!bill) return {};
-    if (place && this.node) layOn(this.node, place, unitNodes(moon, bill, units(bill, stores(own))));
+    const node = this.node, laid = unitNodes(moon, bill, units(bill, stores(own)));
+    const keep = [...(node?.querySelectorAll(".fm-goods > .fm-stock") ?? [])];
+    if (place && node) keep.push(layOn(node, place, laid));
     const nodes = billNodes(moon, bill, own, moon.offered(thing) ? "" : this.#closed(thing, bill));
-    return { nodes, also: bill.convert ? [["convert", bill.convert]] : [] };
+    return { nodes, keep, also: bill.convert ? [["convert", bill.convert]] : [] };
   }
 
   /**

@@ -89,7 +89,7 @@ class HopeTable {
    */
   paper(_, way) {
     this.choice.lay(way);
-    return { nodes: this.choice.ties() };
+    return { nodes: this.choice.ties(), keep: [...(this.node?.querySelectorAll(".hp-laid") ?? [])] };
   }
 
   /**
