@@ -54,6 +54,7 @@ export class Paying {
     if (fixed) this.refused = this.#refusal(thing, out, null);
     if (!way?.offer.signs || !this.#pays(thing, way, picked)) return fixed ? picked : null;
     const { offer, ways } = way;
+    if (laid === "own") return picked;
     const next = laid === "below" ? raised(ways, offer, thing) : swapped(ways, offer, thing, out);
     this.refused = next ? "" : this.#refusal(thing, out, way);
     if (!next) return picked;

@@ -24,8 +24,9 @@
 //   thing that some way spends lays one more of it out, or takes a laid one back; so does a click on a thing whose kind
 //   is among `pays`, and where no way is left the board says so, in the words of refusal(thing, laid, way) if it has
 //   any. Of things that lie on one another the last one spent is on top; a click on one with `data-laid="below"` raises
-//   it. A click on what paper's `also` names makes that move, and the choice goes on. A move that was made has its
-//   signs as `cost.signs`.
+//   it. The place that a laid thing came from may carry `data-laid="own"`: a click there changes nothing. A click on
+//   what paper's `also` names makes that move, and the choice goes on. A move that was made has its signs as
+//   `cost.signs`.
 // A card that can be dragged is dropped on what carries `data-drop`, a thing as JSON, and has been clicked there.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and

@@ -211,6 +211,8 @@ def test_cards_are_swapped_raised_and_refused(browser: Browser) -> None:
         assert lying.evaluate_all(CARDS) == ["water"]
         page.locator(".st-all-ways summary").click()
         assert page.locator(".st-all-ways .st-mine").count() == 4
+        page.keyboard.press("Escape")
+        assert page.locator(".hp-laid, .hp-threads, .hp-spent, .hp-could").count() == 0
 
 
 def test_who_begins_with_a_card_chooses_the_tile(browser: Browser) -> None:

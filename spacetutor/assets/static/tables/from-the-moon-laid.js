@@ -45,20 +45,23 @@ function laid(node) {
 }
 
 /**
- * The units at a thing, where they hide least of what else can be pointed at.
- * @param {HTMLElement} table positioned
- * @param {Element} place
+ * The units of a price, which lie at a thing.
  * @param {HTMLElement[]} units
  */
-export function layOn(table, place, units) {
-  const node = element("div", { class: "fm-laid", role: "group" }, ...units);
-  table.append(node);
+export const laidUnits = (units) => element("div", { class: "fm-laid", role: "group" }, ...units);
+
+/**
+ * At a thing, where it hides least of what else can be pointed at.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} table positioned
+ * @param {Element} place
+ */
+export function layAt(node, table, place) {
   const base = table.getBoundingClientRect(), at = place.getBoundingClientRect(), size = node.getBoundingClientRect();
   const others = [...table.querySelectorAll("[data-thing], .fm-me")].filter((each) => !each.contains(place));
   const boxes = others.filter((each) => !node.contains(each)).map((each) => each.getBoundingClientRect());
   const { left, top, right, bottom } = base, room = { left: left + EDGE, top, right: right - EDGE, bottom };
   const spot = spotAt(size, at, room, boxes);
-  node.style.left = `${spot.x - base.left}px`;
-  node.style.top = `${spot.y - base.top}px`;
-  return node;
+  node.style.left = `${spot.x - left}px`;
+  node.style.top = `${spot.y - top}px`;
 }

@@ -18,7 +18,7 @@ import { askedNodes, drawBoard } from "./from-the-moon-board.js";
 import { followed } from "./from-the-moon-chain.js";
 import { drawDraft } from "./from-the-moon-draft.js";
 import { drawGround } from "./from-the-moon-ground.js";
-import { layOn, unitNodes } from "./from-the-moon-laid.js";
+import { laidUnits, layAt, unitNodes } from "./from-the-moon-laid.js";
 import { drawMarket } from "./from-the-moon-market.js";
 import { drawNeighbours } from "./from-the-moon-neighbours.js";
 import { drawShips } from "./from-the-moon-ships.js";
@@ -113,9 +113,21 @@ class MoonTable {
     if (!bill) return {};
     const node = this.node, laid = unitNodes(moon, bill, units(bill, stores(own)));
     const keep = [...(node?.querySelectorAll(".fm-goods > .fm-stock") ?? [])];
-    if (place && node) keep.push(layOn(node, place, laid));
+    if (place && node) keep.push(this.#lay(node, place, laid));
     const nodes = billNodes(moon, bill, own, moon.offered(thing) ? "" : this.#closed(thing, bill));
     return { nodes, keep, also: bill.convert ? [["convert", bill.convert]] : [] };
+  }
+
+  /**
+   * @param {HTMLElement} table
+   * @param {Element} place
+   * @param {HTMLElement[]} units
+   */
+  #lay(table, place, units) {
+    const laid = laidUnits(units);
+    table.append(laid);
+    layAt(laid, table, place);
+    return laid;
   }
 
   /**
@@ -199,6 +211,9 @@ class MoonTable {
    */
   standing(thing, node) {
     const { root } = this.moon, tile = !thing && node && this.shown ? this.#worked(this.shown) : null;
+    const laid = /** @type {HTMLElement | null} */ (this.#part(".fm-laid")), place = thing && this.place(thing);
+    // The table may be larger or smaller by now.
+    if (laid && place && this.node) layAt(laid, this.node, place);
     if (tile && node) drawLead(root, tile, node);
     else if (this.node) drawThreads(root, this.node, thing && node);
   }

@@ -16,6 +16,9 @@ import { cutThreads, route, tie } from "./hope-threads.js";
 
 const NARROW = 900;
 
+// Numbers that no move has.
+const NOTHING = -1, ANEW = -2;
+
 // What a choice leaves on the table until the next one.
 const MARKS = ["hp-spent", "hp-could", "hp-payee"];
 
@@ -24,8 +27,8 @@ export class Choosing {
   #picked = [];
   /** The way to pay that is laid out. @type {Way | null} */
   #way = null;
-  /** The move that is drawn, as its number. */
-  #drawn = -1;
+  /** The move that is drawn, as its number; ANEW where whatever is there is to be drawn again. */
+  #drawn = NOTHING;
   /** @type {HTMLElement | null} */
   #node = null;
   /** @type {HopeShown | null} */
@@ -42,7 +45,7 @@ export class Choosing {
    * @param {HopeShown} shown
    */
   over(node, shown) {
-    [this.#node, this.#shown, this.#drawn, this.#way] = [node, shown, -1, null];
+    [this.#node, this.#shown, this.#drawn, this.#way] = [node, shown, NOTHING, null];
     for (const event of ["mouseover", "focusin"]) node.addEventListener(event, this.#pointed);
     node.addEventListener("mouseleave", () => this.#show(this.#first()));
   }
@@ -57,7 +60,7 @@ export class Choosing {
   /** @param {Thing[]} picked */
   pick(picked) {
     this.#picked = picked;
-    this.#drawn = -1;
+    this.#drawn = ANEW;
   }
 
   /**
@@ -66,7 +69,7 @@ export class Choosing {
    */
   lay(way) {
     this.#way = way?.offer && pays(way.offer) ? way : null;
-    this.#drawn = -1;
+    this.#drawn = ANEW;
     this.#show(this.#way?.offer);
   }
 
@@ -91,7 +94,7 @@ export class Choosing {
    * @param {HTMLElement | null} paper
    */
   stand(paper) {
-    this.#drawn = -1;
+    this.#drawn = ANEW;
     this.#show(this.#first());
     if (!paper) return;
     for (const event of ["mouseover", "focusin"]) paper.addEventListener(event, this.#read);
@@ -112,8 +115,8 @@ export class Choosing {
 
   /** @param {Numbered | undefined} offer */
   #show(offer) {
-    if (!this.#node || (offer?.index ?? -1) === this.#drawn) return;
-    this.#drawn = offer?.index ?? -1;
+    if (!this.#node || (offer?.index ?? NOTHING) === this.#drawn) return;
+    this.#drawn = offer?.index ?? NOTHING;
     this.#clear();
     if (offer && flies(offer)) this.#fly(offer);
     else if (offer && pays(offer)) this.#pay(offer);
@@ -121,6 +124,7 @@ export class Choosing {
 
   #clear() {
     for (const node of this.#node?.querySelectorAll(".hp-preview, .hp-too, .hp-laid") ?? []) node.remove();
+    for (const node of this.#node?.querySelectorAll('[data-laid="own"]') ?? []) node.removeAttribute("data-laid");
     for (const name of MARKS) {
       for (const node of this.#node?.querySelectorAll(`.${name}`) ?? []) node.classList.remove(name);
     }
@@ -157,7 +161,8 @@ export class Choosing {
    */
   #spend(way) {
     return way.flatMap((card, i) => {
-      const faces = this.#place(card)?.querySelectorAll(".hp-card-face") ?? [];
+      const fan = this.#place(card), faces = fan?.querySelectorAll(".hp-card-face") ?? [];
+      fan?.setAttribute("data-laid", "own");
       const before = way.slice(0, i).filter((other) => same(other, card)).length;
       const face = faces[faces.length - 1 - before];
       face?.classList.add("hp-spent");
