@@ -179,6 +179,10 @@ class Shell(Generic[O, M, S, A, V]):
         """What the seat to act is asked now."""
         return self.tellers.prompt(self._table(view))
 
+    def pressing(self, view: V) -> Explanation | None:
+        """What matters next to the seat to act."""
+        return self.tellers.pressing(self._table(view))
+
     def puzzle(self, kind: str, view: V, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""
         if kind not in self.puzzles:

@@ -13,12 +13,13 @@ from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
 from spacetutor.games.from_the_moon.tell import board, buying, ground, market, ships
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
 from spacetutor.games.from_the_moon.tell.move import tell_move
+from spacetutor.games.from_the_moon.tell.pressing import tell_pressing
 from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_prompt
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.score import tell_score
 from spacetutor.games.from_the_moon.tell.turn import tell_turn
 
-__all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn", "things"]
+__all__ = ["Scene", "tell_compare", "tell_move", "tell_pressing", "tell_prompt", "tell_thing", "tell_turn", "things"]
 
 _TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
     "tile": ground.tell_tile, "point": ground.tell_point, "rover": board.tell_rover, "lab": market.tell_lab,
