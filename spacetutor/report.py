@@ -111,7 +111,7 @@ def _moves(case: Case) -> str:
 
 def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     """Scripts and facts are written into the page; nothing in them can end their element."""
-    styles = board_styles("page.css")
+    styles = board_styles("page.css", "chart.css")
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
     # Strict, as modules are: there what a table's file declares stays within it.

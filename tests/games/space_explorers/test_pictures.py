@@ -97,7 +97,7 @@ def test_each_recruit_is_a_bar_of_its_printed_cost(name: str) -> None:
     game, drawn = told(name), figure(name, "symbols")
     for seat in game.story.seats:
         axis = f"x{seat + 1 if seat else ''}"
-        bars = [trace for trace in drawn["data"] if trace["xaxis"] == axis]
+        *bars, sums = [trace for trace in drawn["data"] if trace["xaxis"] == axis]
         wanted = []
         for move, events in enumerate(game.events, start=1):
             for recruit in [e for e in events if e.kind == "recruited" and e.seat == seat]:
@@ -114,6 +114,7 @@ def test_each_recruit_is_a_bar_of_its_printed_cost(name: str) -> None:
                 wanted.append((move, *parts, free))
         drawn_bars = list(zip(bars[0]["customdata"], *(bar["y"] for bar in bars), strict=True))
         assert drawn_bars == wanted
+        assert sums["text"] == [f"<b>{sum(parts)}</b>" if any(parts) else "" for _, *parts in wanted]
         assert drawn["layout"]["meta"]["steps"][seat] == [move for move, *_ in wanted]
 
 
@@ -221,16 +222,28 @@ def test_dark_changes_looks_and_not_numbers(picture: str) -> None:
     assert [t["y"] for t in light["data"]] == [t["y"] for t in dark["data"]]
 
 
-@pytest.mark.parametrize("picture", ["points", "symbols"])
-def test_kinds_differ_by_pattern_as_well(picture: str) -> None:
+def test_kinds_in_bars_differ_by_pattern_as_well() -> None:
     """So that nobody needs to see colours."""
     shapes = defaultdict(set)
-    for trace in figure("greedy-4", picture)["data"]:
-        pattern = trace.get("fillpattern") or trace.get("marker", {}).get("pattern")
-        if pattern:
+    for trace in figure("greedy-4", "symbols")["data"]:
+        if pattern := trace.get("marker", {}).get("pattern"):
             shapes[trace["name"]].add(pattern["shape"])
     assert all(len(found) == 1 for found in shapes.values())
     assert len({found.pop() for found in shapes.values()}) == len(shapes) >= 3
+
+
+@EACH
+def test_bands_of_points_end_at_their_names_and_numbers(name: str) -> None:
+    """Every source that has brought a seat points, in the middle of its band."""
+    game, drawn = told(name), figure(name, "points")
+    for seat in game.story.seats:
+        axis, below, wanted = f"x{seat + 1 if seat else ''}", 0.0, []
+        for area in (trace for trace in drawn["data"] if trace["xaxis"] == axis):
+            part = area["y"][-1]
+            wanted += [(f"{area['name']} {part}", below + part / 2)] if part else []
+            below += part
+        ends = [end for end in drawn["layout"]["meta"]["ends"] if end["axis"] == axis]
+        assert [(end["text"], end["y"]) for end in ends] == wanted
 
 
 @EACH

@@ -95,7 +95,7 @@ def _layout(story: Story, dark: bool) -> Figure:
     }
     across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 7) for goal in goals]}
     down = {"tickvals": list(story.seats), "ticktext": [lines(name, 12) for name in names]}
-    margin = {"l": 60, "r": 10, "t": 84, "b": 60}
+    margin = {"l": 60, "r": 10, "t": 10, "b": 60}
     return base_layout(dark) | {
         "margin": margin,
         "height": ROW * len(names) + margin["t"] + margin["b"],
