@@ -222,6 +222,7 @@ export interface GameTraits {
   viewpoint: number;
   viewpoints: any[][];
   waiting: string;
+  weighed: WeighedShown;
   words: { [key: string]: string };
 }
 
@@ -806,6 +807,12 @@ export interface ValueShown {
   label: string;
   n: number;
   was?: number;
+}
+
+export interface WeighedShown {
+  state: string;
+  text: string;
+  percent: number;
 }
 
 export interface ZoneShown {
