@@ -265,6 +265,7 @@ class GamesShown(TypedDict):
     games: list[ChipShown]
     seats: list[ChipShown]
     states: list[ChipShown]
+    marks: list[ChipShown]
     bin: list[str]
 
 

@@ -233,6 +233,7 @@ export interface GamesShown {
   games: ChipShown[];
   seats: ChipShown[];
   states: ChipShown[];
+  marks: ChipShown[];
   bin: string[];
 }
 
