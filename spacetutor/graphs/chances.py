@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
-from spacetutor.core.figure.ends import End, ended, seat_end
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import named, panelled
 from spacetutor.core.figure.style import (
@@ -76,7 +76,7 @@ def chances_figure(chances: ChanceLines, say: Say, dark: bool = False) -> Figure
     return {"data": [*traces, *keys], "layout": ended(layout, _ends(chances, say, dark))}
 
 
-def _ends(chances: ChanceLines, say: Say, dark: bool) -> list[End]:
+def _ends(chances: ChanceLines, say: Say, dark: bool) -> list[LineEnd]:
     """Who has which chance where the last line ends."""
     judged = [run[-1] for run in _runs(chances)]
     if not judged:

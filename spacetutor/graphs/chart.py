@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spacetutor.core.chart import AREAS, BARS, STEPS, Chart, Series
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, name
-from spacetutor.core.figure.ends import End, ended
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import (
@@ -174,22 +174,22 @@ def _level_line(easel: Easel, place: int) -> Figure:
     return {"width": 1.5, "color": INK[easel.dark], "dash": ("dash", "dot", "dashdot")[place % 3]}
 
 
-def _ends(easel: Easel) -> list[End]:
+def _ends(easel: Easel) -> list[LineEnd]:
     """What each series is and comes to, where its line ends or in the middle of its band."""
-    chart, found = easel.chart, list[End]()
+    chart, found = easel.chart, list[LineEnd]()
     tops = list(accumulate((series.y[-1] for series in chart.series), initial=0.0))
     for place, series in enumerate(chart.series):
         last = series.y[-1]
         at = tops[place] + last / 2 if chart.kind == AREAS else last
         text = f"{_said(series.label, easel.say)} {last:g}"
-        found.append(End(series.x[-1], at, text, _look(easel, place)[0]["color"]))
+        found.append(LineEnd(series.x[-1], at, text, _look(easel, place)[0]["color"]))
     return found
 
 
-def _level_ends(easel: Easel) -> list[End]:
+def _level_ends(easel: Easel) -> list[LineEnd]:
     ink = INK[easel.dark]
     levels = easel.chart.levels
-    return [End(_last(easel), level.y, f"{_said(level.label, easel.say)} {level.y:g}", ink) for level in levels]
+    return [LineEnd(_last(easel), level.y, f"{_said(level.label, easel.say)} {level.y:g}", ink) for level in levels]
 
 
 # what is said

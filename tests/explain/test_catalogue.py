@@ -50,6 +50,7 @@ WORDS = (
     "board.",
     "home.",
     "frame.",
+    "receipt.",
     "report.",
     "setting.",
     "material.",

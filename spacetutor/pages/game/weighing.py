@@ -21,7 +21,7 @@ PAUSE = 0.4
 """Seconds between two looks at how far it is."""
 
 
-class Line(NamedTuple):
+class WeighedLine(NamedTuple):
     """A what-if as far as it goes: when it grows, it is another."""
 
     name: str
@@ -34,13 +34,13 @@ class Weighing:
 
     def __init__(self, session: ReplaySession, changed: Callable[[], None], budget: Budget = BUDGET) -> None:
         self.session, self.changed, self.budget = session, changed, budget
-        self.found: dict[Line, Chances] = {}
-        self.running: Line | None = None
+        self.found: dict[WeighedLine, Chances] = {}
+        self.running: WeighedLine | None = None
         self._part = 0.0
 
     @property
-    def line(self) -> Line:
-        return Line(self.session.name, self.session.line, self.session.record.last)
+    def line(self) -> WeighedLine:
+        return WeighedLine(self.session.name, self.session.line, self.session.record.last)
 
     def begin(self) -> None:
         """Think about the end of the what-if that is looked at. Unknown says why that can't be done."""
@@ -57,7 +57,7 @@ class Weighing:
         """Leave it: what was found by then is not told."""
         self.running = None
 
-    def weigh(self, line: Line, state: Any) -> None:
+    def weigh(self, line: WeighedLine, state: Any) -> None:
         """From what the seat to act sees there, as a review looks at a decision."""
         game = self.session.record.game
         view, begun, walks = game.view(state, game.actor(state) or 0), time.monotonic(), Walks()

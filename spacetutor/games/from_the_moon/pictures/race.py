@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, seat
-from spacetutor.core.figure.ends import End, ended, seat_end
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import (
@@ -166,12 +166,12 @@ def _star_look(dark: bool) -> Figure:
     return {"symbol": "star", "color": INK[dark], "opacity": 1}
 
 
-def _ends(panel: Panel, say: Say, dark: bool) -> list[End]:
+def _ends(panel: Panel, say: Say, dark: bool) -> list[LineEnd]:
     """Seats and what is left, each with its number where its line ends."""
     moves, found, ship = panel
     left, last = found.left[ship][-1], len(found.left[ship]) - 1
     rest = say(label("tiles-left"))
-    ends = [End(last, left, f"{rest} {left}", INK[dark], str(left), rest)]
+    ends = [LineEnd(last, left, f"{rest} {left}", INK[dark], str(left), rest)]
     for index in moves.seats:
         n = found.taken[ship][index][-1]
         ends.append(seat_end(index, moves.names, (last, n + LANE * (index + 1)), dark, str(n)))

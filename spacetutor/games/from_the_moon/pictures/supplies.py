@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
-from spacetutor.core.figure.ends import End, ended
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import INK, KINDS, Figure, Say, headed, key, lines, plain, seat_title, soft
@@ -71,7 +71,7 @@ def supplies_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -
     named(layout, say(Explanation("label.picture.move", NO_FACTS)), say(label("amount")))
     layout = headed(layout, say(hunger_finding(line, found)), say(label("supplies-units")), dark)
     layout["meta"]["first"] = True
-    drawn, ends = list[Figure](), list[End]()
+    drawn, ends = list[Figure](), list[LineEnd]()
     for which, pair in enumerate(PAIRS):
         for i, stock in enumerate(found):
             at = axes(which * len(found) + i)
@@ -81,10 +81,10 @@ def supplies_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -
     return {"data": [*drawn, *_keys(found, say, dark)], "layout": ended(layout, ends)}
 
 
-def _end(stock: Stock, name: str, panel: int, say: Say, dark: bool) -> End:
+def _end(stock: Stock, name: str, panel: int, say: Say, dark: bool) -> LineEnd:
     row = stock.numbers[name]
     text, colour = say(Explanation("label.picture.amount", {"what": counted(name)})), _look(name, dark)[0]["color"]
-    return End(len(row) - 1, row[-1], f"{text} {row[-1]}", colour, str(row[-1]), text, panel)
+    return LineEnd(len(row) - 1, row[-1], f"{text} {row[-1]}", colour, str(row[-1]), text, panel)
 
 
 def _line(stock: Stock, of: tuple[int, str], moves: Moves, say: Say, dark: bool) -> Figure:

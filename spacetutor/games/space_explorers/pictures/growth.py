@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
-from spacetutor.core.figure.ends import End, ended, seat_end
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import Figure, Say, headed, lines, plain, seat_line, seat_marker
 from spacetutor.games.space_explorers.pictures.books import Story
@@ -31,7 +31,7 @@ def growth_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     return {"data": traces, "layout": ended(layout, ends)}
 
 
-def _end(story: Story, panel: int, index: int, dark: bool) -> End:
+def _end(story: Story, panel: int, index: int, dark: bool) -> LineEnd:
     number = story.ledger.growth[panel].numbers[index][-1]
     spot = story.last, number + LANE * index
     return seat_end(index, story.moves.names, spot, dark, str(number))._replace(panel=panel)

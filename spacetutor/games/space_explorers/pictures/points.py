@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
-from spacetutor.core.figure.ends import End, ended
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import KINDS, Figure, Say, headed, lines, plain, seat_title, soft
 from spacetutor.games.space_explorers.pictures.books import Story
@@ -27,14 +27,14 @@ def points_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     return {"data": traces, "layout": ended(layout, ends)}
 
 
-def _ends(story: Story, index: int, say: Say, dark: bool) -> list[End]:
+def _ends(story: Story, index: int, say: Say, dark: bool) -> list[LineEnd]:
     """The sources of a seat's points beside the ends of their bands."""
-    found, below = list[End](), 0
+    found, below = list[LineEnd](), 0
     for source, course in enumerate(story.ledger.points):
         if part := course.numbers[index][-1]:
             spot, colour = below + part / 2, KINDS[source % len(KINDS)][dark]
             label = _name(story, source, say)
-            found.append(End(story.last, spot, f"{label} {part}", colour, str(part), label, index))
+            found.append(LineEnd(story.last, spot, f"{label} {part}", colour, str(part), label, index))
         below += part
     return found
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, name, seat
-from spacetutor.core.figure.ends import End, ended, seat_end
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import (
@@ -110,9 +110,9 @@ def _line(tracks: Race, track: RaceTrack, index: int, say: Say, dark: bool) -> F
     }
 
 
-def _ends(tracks: Race, panel: int, dark: bool) -> list[End]:
+def _ends(tracks: Race, panel: int, dark: bool) -> list[LineEnd]:
     """Each seat's name where its line ends."""
-    track, found = tracks.tracks[panel], list[End]()
+    track, found = tracks.tracks[panel], list[LineEnd]()
     for index in range(len(tracks.names)):
         end = track.completed[1] if track.completed else len(track.lacking[index]) - 1
         spot = end, track.lacking[index][end] + _lane(index)
