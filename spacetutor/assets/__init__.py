@@ -30,9 +30,10 @@ def script(*names: str) -> str:
     return f"{composed(*names)}export default {{ render: {_called(STATIC / names[0])}.render }};\n"
 
 
-def board_script(first: str = "board.js") -> str:
-    """The board with every game's table, or another widget that has such a board."""
-    return script(first, *_tables())
+@cache
+def board_script(first: str = "board.js", game: str = "") -> str:
+    """The board with a game's table, or another widget that has such a board; "" for the tables of all games."""
+    return script(first, *_tables(game))
 
 
 def plain_board() -> str:
@@ -55,10 +56,10 @@ def composed(*names: str) -> str:
     return "".join(laid.values())
 
 
-def board_styles(*more: str) -> str:
-    """The style sheets of the board, of every game's table, and others."""
-    tables = [f"tables/{path.name}" for path in sorted(TABLES.glob("*.css"))]
-    return styles("board.css", *tables, *more)
+@cache
+def board_styles(*more: str, game: str = "") -> str:
+    """The style sheets of the board, of a game's table ("": of all), and others."""
+    return styles("board.css", *_tables(game, "css"), *more)
 
 
 def styles(*names: str) -> str:
@@ -78,8 +79,15 @@ def drawing_of(game: str) -> Path:
     return path if path.parent == DRAWINGS and path.is_file() else DRAWINGS / "other.svg"
 
 
-def _tables() -> list[str]:
-    return [f"tables/{path.name}" for path in sorted(TABLES.glob("*.js"))]
+def _tables(game: str = "", ending: str = "js") -> list[str]:
+    """A game's table with all its pieces, and the one of games that have none; "" for those of all games."""
+    found = sorted(TABLES.glob(f"*.{ending}"))
+    own = [path for path in found if not game or _is_of(path, game) or _is_of(path, "default")]
+    return [f"tables/{path.name}" for path in own]
+
+
+def _is_of(path: Path, game: str) -> bool:
+    return path.stem == game or path.stem.startswith(f"{game}-")
 
 
 def _lay(path: Path, laid: dict[Path, str], above: tuple[Path, ...]) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import traitlets as t
 
-from spacetutor.assets import board_script, board_styles
 from spacetutor.core.screen import PlayerShown, RankedMove, ReviewShown, StripShown, WeighedShown
 from spacetutor.widgets.board import Board
 
@@ -19,8 +18,7 @@ class GameBoard(Board):
     the one that is open at first.
     """
 
-    _esm = board_script("game.js")
-    _css = board_styles("game.css", "game-strip.css")
+    drawn_by, sheets = "game.js", ("game.css", "game-strip.css")
     players: t.List[Any] = t.List().tag(sync=True, of=list[PlayerShown])
     strip = t.Dict().tag(sync=True, of=StripShown)
     verdicts = t.Dict().tag(sync=True, of=dict[str, RankedMove])
