@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
 from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
-from spacetutor.core.figure.panels import named, panelled
+from spacetutor.core.figure.panels import named, panelled, untitled
 from spacetutor.core.figure.style import (
     Figure,
     Say,
@@ -63,6 +63,7 @@ def chances_figure(chances: ChanceLines, say: Say, dark: bool = False) -> Figure
     """All seats in one panel; the faint band is one standard error to each side."""
     layout = panelled([""], ([-0.5, chances.last + 0.5], [-2.0, 106.0]), dark, row=320)
     layout["annotations"] = [_number(place, turning, dark) for place, turning in enumerate(chances.turnings, start=1)]
+    untitled(layout, 24)
     layout["yaxis"] |= {"ticksuffix": " %", "dtick": 25}
     named(layout, *(say(Explanation(f"label.picture.{axis}", NO_FACTS)) for axis in ("move", "chance")))
     layout = headed(

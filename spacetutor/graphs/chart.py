@@ -9,7 +9,7 @@ from spacetutor.core.chart import AREAS, BARS, STEPS, Chart, Series
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, name
 from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
-from spacetutor.core.figure.panels import axes, named, panelled
+from spacetutor.core.figure.panels import axes, named, panelled, untitled
 from spacetutor.core.figure.style import (
     DASHES,
     INK,
@@ -18,8 +18,10 @@ from spacetutor.core.figure.style import (
     Figure,
     Say,
     headed,
+    kind_word,
     lines,
     plain,
+    seat_colour,
     seat_line,
     seat_marker,
     soft,
@@ -60,6 +62,7 @@ def _layout(easel: Easel) -> Figure:
     below = low - room if low < 0 or chart.kind != AREAS else low
     layout = panelled([""], ([-0.5, _last(easel) + 0.5], [below, high + room]), dark, row=HEIGHT)
     layout["annotations"] = []
+    untitled(layout)
     layout["yaxis"]["dtick"] = _step(high - low)
     named(layout, say(chart.across or Explanation("label.picture.move", NO_FACTS)), say(chart.up))
     layout = headed(layout, say(chart.finding), say(chart.units), dark)
@@ -182,7 +185,8 @@ def _ends(easel: Easel) -> list[LineEnd]:
         last = series.y[-1]
         at = tops[place] + last / 2 if chart.kind == AREAS else last
         text = f"{_said(series.label, easel.say)} {last:g}"
-        found.append(LineEnd(series.x[-1], at, text, _look(easel, place)[0]["color"]))
+        colour = kind_word(place, easel.dark) if series.seat is None else seat_colour(series.seat, easel.dark)
+        found.append(LineEnd(series.x[-1], at, text, colour))
     return found
 
 

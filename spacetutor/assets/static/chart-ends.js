@@ -9,7 +9,7 @@ import { spread } from "./spread.js";
 /** @typedef {{ end: End, text: string, lines: number }} Word */
 
 // Pixels of a letter and of a line; from a line's end to its name; letters that a name has in a line at most.
-const LETTER = 7.2, LINE = 16, GAP = 7, LETTERS = 15;
+const LETTER = 7.2, LINE = 16, GAP = 11, LETTERS = 15;
 // The part of a panel that names may take; where they need more, short ones stand there.
 const SHARE = 0.42;
 

@@ -52,6 +52,12 @@ def axis(span: list[float], dark: bool) -> Figure:
     }
 
 
+def untitled(layout: Figure, room: int = 10) -> None:
+    """One panel has no title: so much room is left above it."""
+    layout["height"] += room - layout["margin"]["t"]
+    layout["margin"]["t"] = room
+
+
 def named(layout: Figure, across: str, up: str) -> None:
     """What the numbers at the first panel's axes are; for figures with few panels, which have room for it."""
     layout["margin"] |= {"l": MARGIN["l"] + 18, "b": MARGIN["b"] + 14}

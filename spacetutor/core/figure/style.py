@@ -59,13 +59,21 @@ KINDS = (
 )
 """Colours of kinds that lie on top of each other, for light and for dark."""
 
+KIND_WORDS = ("#005a8e", "#7d5900", "#a34300", "#96356f", "#00654b", "#4d5566", "#5a3fa3", "#6b3f16")
+"""The same kinds as words on a light page, dark enough to be read; on a dark one they are light already."""
+
 PATTERNS = ("", "/", ".", "\\", "x", "-", "|", "+")
 """Kinds' patterns, so that nobody needs to see their colours."""
 
 
+def kind_word(place: int, dark: bool) -> str:
+    """The colour of a kind's name."""
+    return KINDS[place % len(KINDS)][True] if dark else KIND_WORDS[place % len(KIND_WORDS)]
+
+
 def fill(place: int, dark: bool) -> Figure:
     """A part of a bar: flat, by its place among the others a colour, doubled by a faint pattern."""
-    pattern = {"shape": PATTERNS[place % len(PATTERNS)], "fillmode": "overlay", "fgopacity": 0.25}
+    pattern = {"shape": PATTERNS[place % len(PATTERNS)], "fillmode": "overlay", "fgopacity": 0.16}
     edge = {"width": 1, "color": PAPER[dark]}
     return {"color": KINDS[place % len(KINDS)][dark], "line": edge, "pattern": pattern | {"size": 7, "solidity": 0.2}}
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.figure.style import Say
+from spacetutor.core.figure.style import Say, seat_soft
 from spacetutor.games.space_explorers.pictures.books import Story
 from spacetutor.games.space_explorers.pictures.findings import last_rivals, race_finding, races_finding
 from spacetutor.games.space_explorers.pictures.growth import growth_figure
@@ -165,24 +165,30 @@ def test_growth_is_what_a_count_of_the_cards_gives(name: str) -> None:
 
 
 @EACH
-def test_the_heat_map_counts_needed_skills(name: str) -> None:
+def test_bars_of_skills_count_those_that_a_project_needs(name: str) -> None:
+    """A row for each Project: the seat's name, how many of how many, a star for whoever completed it."""
     game = told(name)
     rows = hubs(game)
     for at in range(0, game.story.last + 1, 7):
-        drawn = skills_figure(game.story, at, game.say)["data"][0]
+        drawn = skills_figure(game.story, at, game.say)["data"]
         for seat in game.story.seats:
+            track, bars = drawn[seat], drawn[len(game.story.seats) + seat]
             has = rows[seat][at].skills(game.values)
             for place, side in enumerate(game.states[0].line):
                 needs = game.sides[side]["skills"]
                 counted = sum(min(n, has[colour]) for colour, n in needs.items())
-                assert drawn["text"][seat][place].endswith(f"{counted} of {sum(needs.values())}")
-                assert drawn["z"][seat][place] == pytest.approx(counted / sum(needs.values()), abs=1e-4)
-                done = side in rows[seat][at].projects
-                assert drawn["text"][seat][place].startswith("\u2605") == done
-                assert 0 <= drawn["customdata"][seat][place] <= at
+                star = " \u2605" if side in rows[seat][at].projects else ""
+                told_number = f"<b>{counted} of {sum(needs.values())}</b>{star}"
+                assert track["text"][place] == f"{game.story.moves.names[seat]} {told_number}"
+                assert bars["x"][place] == pytest.approx(counted / sum(needs.values()), abs=1e-4)
+                assert (track["y"][place], bars["y"][place]) == (place, place)
+                assert 0 <= bars["customdata"][place] <= at
+        assert {drawn[seat]["marker"]["color"] for seat in game.story.seats} == {
+            seat_soft(seat, False) for seat in game.story.seats
+        }
 
 
-def test_a_move_that_is_not_there_has_no_heat_map() -> None:
+def test_a_move_that_is_not_there_has_no_picture() -> None:
     game = told("greedy-2")
     with pytest.raises(Unknown, match="no move"):
         skills_figure(game.story, game.story.last + 1, game.say)

@@ -9,7 +9,7 @@ from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
 from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
-from spacetutor.core.figure.style import INK, KINDS, Figure, Say, headed, key, lines, plain, seat_title, soft
+from spacetutor.core.figure.style import INK, KINDS, Figure, Say, headed, key, kind_word, lines, plain, seat_title, soft
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, most
@@ -83,7 +83,7 @@ def supplies_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -
 
 def _end(stock: Stock, name: str, panel: int, say: Say, dark: bool) -> LineEnd:
     row = stock.numbers[name]
-    text, colour = say(Explanation("label.picture.amount", {"what": counted(name)})), _look(name, dark)[0]["color"]
+    text, colour = say(Explanation("label.picture.amount", {"what": counted(name)})), _word(name, dark)
     return LineEnd(len(row) - 1, row[-1], f"{text} {row[-1]}", colour, str(row[-1]), text, panel)
 
 
@@ -136,6 +136,10 @@ def _look(name: str, dark: bool) -> tuple[Figure, Figure]:
     symbol = {"food": "circle", "mouths": "square", "energy": "diamond"}.get(name, "triangle-up")
     line = {"width": 2.5 if broken == "solid" else 1.5, "color": colour, "dash": broken}
     return line, {"symbol": symbol, "color": colour, "opacity": 1}
+
+
+def _word(name: str, dark: bool) -> str:
+    return {"food": kind_word(4, dark), "mouths": INK[dark]}.get(name, kind_word(1, dark))
 
 
 def _name(name: str, say: Say) -> str:

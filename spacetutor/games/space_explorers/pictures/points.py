@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
 from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.panels import axes, named, panelled
-from spacetutor.core.figure.style import KINDS, Figure, Say, headed, lines, plain, seat_title, soft
+from spacetutor.core.figure.style import KINDS, Figure, Say, headed, kind_word, lines, plain, seat_title, soft
 from spacetutor.games.space_explorers.pictures.books import Story
 from spacetutor.games.space_explorers.pictures.findings import points_finding
 
@@ -32,7 +32,7 @@ def _ends(story: Story, index: int, say: Say, dark: bool) -> list[LineEnd]:
     found, below = list[LineEnd](), 0
     for source, course in enumerate(story.ledger.points):
         if part := course.numbers[index][-1]:
-            spot, colour = below + part / 2, KINDS[source % len(KINDS)][dark]
+            spot, colour = below + part / 2, kind_word(source, dark)
             label = _name(story, source, say)
             found.append(LineEnd(story.last, spot, f"{label} {part}", colour, str(part), label, index))
         below += part
