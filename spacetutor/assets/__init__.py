@@ -22,7 +22,8 @@ _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
 _REMARKS = re.compile(r"^ *//.*\n|^ +|^\n", re.MULTILINE)
-"""What a type checker and a reader need, and a browser does not."""
+_NOTES = re.compile(r"/\*.*?\*/|^\s+", re.MULTILINE | re.DOTALL)
+"""What a type checker and a reader need, and a browser does not: in scripts, and in style sheets."""
 
 
 def script(*names: str) -> str:
@@ -64,7 +65,12 @@ def board_styles(*more: str, game: str = "") -> str:
 
 def styles(*names: str) -> str:
     """Style sheets after the design's variables, which they all use."""
-    return "\n".join((STATIC / name).read_text() for name in ("tokens.css", *names))
+    return "\n".join(_sheet(STATIC / name) for name in ("tokens.css", *names))
+
+
+@cache
+def _sheet(path: Path) -> str:
+    return _NOTES.sub("", path.read_text())
 
 
 @cache
