@@ -22,7 +22,8 @@ _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
 _REMARKS = re.compile(r"^ *//.*\n|^ +|^\n", re.MULTILINE)
-_NOTES = re.compile(r"/\*.*?\*/|^\s+", re.MULTILINE | re.DOTALL)
+_NOTES = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACES = re.compile(r"""("[^"]*")|\s*([{};,>])\s*|(:)\s+""")
 """What a type checker and a reader need, and a browser does not: in scripts, and in style sheets."""
 
 
@@ -65,12 +66,17 @@ def board_styles(*more: str, game: str = "") -> str:
 
 def styles(*names: str) -> str:
     """Style sheets after the design's variables, which they all use."""
-    return "\n".join(_sheet(STATIC / name) for name in ("tokens.css", *names))
+    return own_styles("tokens.css", *names)
+
+
+def own_styles(*names: str) -> str:
+    """Style sheets alone, for widgets that stand on a page: it has the design's variables already."""
+    return "\n".join(_sheet(STATIC / name) for name in names)
 
 
 @cache
 def _sheet(path: Path) -> str:
-    return _NOTES.sub("", path.read_text())
+    return _SPACES.sub(lambda found: found[1] or found[2] or found[3], _NOTES.sub("", path.read_text()).strip())
 
 
 @cache

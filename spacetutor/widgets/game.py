@@ -18,7 +18,7 @@ class GameBoard(Board):
     the one that is open at first.
     """
 
-    drawn_by, sheets = "game.js", ("game.css", "game-strip.css")
+    drawn_by, sheets = "game.js", ("game-strip.css",)
     players: t.List[Any] = t.List().tag(sync=True, of=list[PlayerShown])
     strip = t.Dict().tag(sync=True, of=StripShown)
     verdicts = t.Dict().tag(sync=True, of=dict[str, RankedMove])

@@ -229,9 +229,10 @@ export class Board {
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
     const middle = list.middle(this.at), held = this.#held();
     const before = moving && !this.calm.matches ? places(table) : new Map();
+    // Scrolled before the table is another: scrolling has the page laid out, and that is the most of a step.
+    list.mark(this.at, middle);
     table.replaceChildren(...laid.draw(screen, this.laying.moment()));
     if (held) this.hold(held);
-    list.mark(this.at, middle);
     glide(table, before);
     if (before.size && this.shown) laid.animate?.(this.shown, screen);
     this.shown = screen;
