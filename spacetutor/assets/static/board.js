@@ -11,7 +11,7 @@ import { dragging } from "./dragging.js";
 import { glide, places } from "./gliding.js";
 import { Laying } from "./laying.js";
 import { Listening } from "./listening.js";
-import { mark, placeOf } from "./marking.js";
+import { mark, markSpots, placeOf } from "./marking.js";
 import { MoveList } from "./moves.js";
 import { Pacing } from "./pacing.js";
 import { pointing } from "./pointing.js";
@@ -250,7 +250,7 @@ export class Board {
     this.markOffers();
     mark(this.frame.table, "st-framed", model.get("framed").map((thing) => placeOf(this.frame.table, thing)));
     this.frame.root.classList.toggle("st-dimmed", spot.length > 0);
-    mark(this.frame.table, "st-spot", spot.map((thing) => laid.lit?.(thing) ?? placeOf(this.frame.table, thing)));
+    markSpots(this.frame.table, spot.map((thing) => laid.lit?.(thing) ?? placeOf(this.frame.table, thing)));
   }
 
   fit() {
