@@ -49,6 +49,7 @@ WORDS = (
     "board.",
     "home.",
     "frame.",
+    "receipt.",
     "report.",
     "setting.",
     "material.",
