@@ -15,6 +15,7 @@ export interface BoardTraits {
   offers: Offer[];
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   saved: string;
   screens: Screen[];
   spot: Thing[];
@@ -95,6 +96,7 @@ export interface CourseShown {
 
 export interface DoorTraits {
   inside: string;
+  led: boolean;
   trouble: string;
   words: { [key: string]: string };
 }
@@ -210,6 +212,7 @@ export interface GameTraits {
   players: PlayerShown[];
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   review: ReviewShown;
   saved: string;
   screens: Screen[];
@@ -222,6 +225,7 @@ export interface GameTraits {
   viewpoint: number;
   viewpoints: any[][];
   waiting: string;
+  weighed: WeighedShown;
   words: { [key: string]: string };
 }
 
@@ -232,6 +236,7 @@ export interface GamesShown {
   games: ChipShown[];
   seats: ChipShown[];
   states: ChipShown[];
+  marks: ChipShown[];
   bin: string[];
 }
 
@@ -657,12 +662,14 @@ export interface Pickable {
   title: string;
   text: string;
   picture: string;
+  drawn: string;
 }
 
 export interface PickerTraits {
   choices: Pickable[];
   label: string;
   look: string;
+  tells: string;
   value: string;
 }
 
@@ -717,6 +724,7 @@ export interface ReferenceTraits {
   pictures: { [key: string]: string };
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   saved: string;
   screens: Screen[];
   shown: ExampleShown;
@@ -806,6 +814,12 @@ export interface ValueShown {
   label: string;
   n: number;
   was?: number;
+}
+
+export interface WeighedShown {
+  state: string;
+  text: string;
+  percent: number;
 }
 
 export interface ZoneShown {
