@@ -57,6 +57,11 @@ class Guarded(RequestHandler):
             self.set_header(name, value)
         self.set_header("Content-Security-Policy", policy(self.request.host if self.asked_by_name else ""))
 
+    def said(self, argument: str) -> str:
+        """What the address says after `?`, the last of that name. Bytes that are no text name nothing: no error."""
+        *_, last = self.request.query_arguments.get(argument) or [b""]
+        return last.decode(errors="replace").strip()
+
     def write_error(self, status_code: int, **about: Any) -> None:
         """A page in plain words. What happened inside is in the server's log, and nowhere else."""
         self.set_header("Content-Type", "text/html; charset=UTF-8")

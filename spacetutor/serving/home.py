@@ -80,7 +80,7 @@ class Home(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         if self.request.path != self.base_url:
             raise HTTPError(404)
         key, name = given_key(self), learner_of(self.request)
-        asked = self.get_query_argument("game", "")
+        asked = self.said("game")
         frame = Frame("", asked if asked in GAMES else FIRST, name)
         done = glance(name, hash_of(key))
         games = last_games(shelf_of(self.contents_manager.root_dir, key))

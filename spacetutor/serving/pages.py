@@ -119,7 +119,7 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
 
     def _frame(self, name: str, visit: Visit) -> Frame:
         shelf = partial(shelf_of, self.contents_manager.root_dir, visit.key)
-        game = game_asked(lambda argument: self.get_query_argument(argument, ""), shelf)
+        game = game_asked(self.said, shelf)
         return Frame(name.removesuffix(".ipynb"), game, learner_of(self.request))
 
     def _rendering(self, name: str, visit: Visit) -> Rendering:

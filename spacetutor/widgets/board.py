@@ -23,6 +23,7 @@ class Board(anywidget.AnyWidget):
     `faces` names the game, whose table is drawn, and its `words` go with it. `still`: one position and nothing to step
     through; `framed`: things of it to look at, by kind and name; `spot`: the same, with all else dimmed; `pointing`:
     whoever made the board is told what is clicked; `news`: what the others did, a line and its things each;
+    `pressing`: what matters before one's next turn, as HTML;
     `ending`: how the game came out, as HTML for the last moment; `saved`: the file of a game that is played, which the
     page's address then names, so that loading it again goes on with that game.
 
@@ -44,6 +45,7 @@ class Board(anywidget.AnyWidget):
     offer_at = t.Int(-1).tag(sync=True)
     version = t.Int(0).tag(sync=True)
     headline = t.Unicode("").tag(sync=True)
+    pressing = t.Unicode("").tag(sync=True)
     waiting = t.Unicode("").tag(sync=True)
     notice = t.Unicode("").tag(sync=True)
     news: t.List[Any] = t.List().tag(sync=True, of=list[News])

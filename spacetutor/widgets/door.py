@@ -16,16 +16,20 @@ LONGEST_NAME, LONGEST_WORD = 200, 1000
 
 
 class Door(anywidget.AnyWidget):
-    """A name and a word. The browser keeps the name for the next visit; the word goes to Python once."""
+    """A name and a word. The browser keeps the name for the next visit; the word goes to Python once.
+
+    `led`: the bar's "Who are you?" leads to this door, so that it need not ask by itself where there is a bar.
+    """
 
     _esm = script("door.js")
     _css = own_styles("door.css")
     words = t.Dict().tag(sync=True, of=dict[str, str])
     inside = t.Unicode("").tag(sync=True)
     trouble = t.Unicode("").tag(sync=True)
+    led = t.Bool(False).tag(sync=True)
 
-    def __init__(self, enter: Callable[[str, str, bool], None], words: dict[str, str]) -> None:
-        super().__init__(words=words)
+    def __init__(self, enter: Callable[[str, str, bool], None], words: dict[str, str], *, led: bool = False) -> None:
+        super().__init__(words=words, led=led)
         self._enter = enter
         self.on_msg(self._message)
 

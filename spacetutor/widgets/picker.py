@@ -17,16 +17,19 @@ DOUBLE, SINGLE, PLAIN = '"', "'", " =:/'.,;()-"
 
 
 class Pickable(TypedDict):
-    """Something that can be chosen. `picture` is an address that asks nobody, or "" for none."""
+    """Something that can be chosen. `picture` is an address that asks nobody, or "" for none; `drawn` is an SVG in the
+    page's own colours, or "".
+    """
 
     id: str
     title: str
     text: str
     picture: str
+    drawn: str
 
 
 def pickable(which: str, title: str, text: str = "", drawing: Path | None = None) -> Pickable:
-    return {"id": which, "title": title, "text": text, "picture": pictured(drawing) if drawing else ""}
+    return {"id": which, "title": title, "text": text, "picture": pictured(drawing) if drawing else "", "drawn": ""}
 
 
 def pictured(drawing: Path) -> str:
@@ -35,7 +38,10 @@ def pictured(drawing: Path) -> str:
 
 
 class Picker(anywidget.AnyWidget):
-    """A group of cards, or a strip of words; `value` is the id of the one that is chosen, "" while none is."""
+    """A group of cards, or a strip of words; `value` is the id of the one that is chosen, "" while none is.
+
+    `tells` is an event of the document by which others on the page, like the bar, hear what was chosen; "" for none.
+    """
 
     _esm = script("picker.js")
     _css = own_styles("picker.css")
@@ -43,9 +49,10 @@ class Picker(anywidget.AnyWidget):
     look = t.Unicode("cards").tag(sync=True)
     choices: t.List[Any] = t.List().tag(sync=True, of=list[Pickable])
     value = t.Unicode("").tag(sync=True)
+    tells = t.Unicode("").tag(sync=True)
 
-    def __init__(self, label: str, choices: Sequence[Pickable], value: str = "", *, look: str = "cards") -> None:
-        super().__init__(label=label, choices=list(choices), value=value, look=look)
+    def __init__(self, label: str, choices: Sequence[Pickable], value: str = "", **looks: str) -> None:
+        super().__init__(label=label, choices=list(choices), value=value, **looks)
         self.on_msg(self._message)
 
     def _message(self, _: object, message: Any, buffers: object) -> None:

@@ -59,7 +59,7 @@ def open_rules(page: Page, tutor: str) -> None:
 def open_map(page: Page, tutor: str) -> None:
     page.goto(f"{tutor}voila/render/learn.ipynb")
     page.locator(".st-course").wait_for(timeout=60_000)
-    page.locator(".st-door summary").click()
+    page.locator(".st-who").click()
 
 
 def open_lesson(page: Page, tutor: str) -> None:

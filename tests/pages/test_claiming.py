@@ -48,9 +48,9 @@ def enter(page: _PlayPage, name: str, word: str) -> str:
 def test_name_and_word_bring_a_game_along_and_it_goes_on(name: str, tmp_path: Path) -> None:
     """It is in the list of saved games, chosen, and can be sat down to."""
     page = page_of(tmp_path / "replays")
-    assert page.saved.value is None
+    assert page.saved.chosen == ""
     assert enter(page, "Neil", "rocket fuel") == ""
-    assert page.saved.value == name
+    assert page.saved.chosen == name
     page._resume(None)
     assert page.session.table is not None
     assert page.session.table.kept.name == name
@@ -59,13 +59,13 @@ def test_name_and_word_bring_a_game_along_and_it_goes_on(name: str, tmp_path: Pa
 def test_a_wrong_word_brings_nothing(name: str, tmp_path: Path) -> None:
     page = page_of(tmp_path / "replays")
     assert "is not its word" in enter(page, "Neil", "water")
-    assert page.saved.options == ()
+    assert page.saved.picker.choices == []
 
 
 def test_a_name_without_a_word_proves_nothing(name: str, tmp_path: Path) -> None:
     page = page_of(tmp_path / "replays")
     assert "This name has no word" in enter(page, "Yuri", "")
-    assert page.saved.options == ()
+    assert page.saved.picker.choices == []
 
 
 def test_saying_who_one_is_while_learning_brings_them_too(name: str, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_saying_who_one_is_while_learning_brings_them_too(name: str, tmp_path: P
     (door,) = [widget for widget in root.children[0].children if hasattr(widget, "inside")]
     door._message(None, {"kind": "enter", "name": "Neil", "word": "rocket fuel", "again": False}, [])
     assert door.inside == "Neil"
-    assert page_of(tmp_path / "replays").saved.value == name
+    assert page_of(tmp_path / "replays").saved.chosen == name
 
 
 def test_at_ones_own_machine_nobody_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

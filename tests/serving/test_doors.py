@@ -251,6 +251,11 @@ def test_an_address_that_can_not_be_read_is_refused_at_the_door(path: str, tutor
     assert said_to(tutor, request(tutor, f"/{path}")).status == 400
 
 
+@pytest.mark.parametrize("query", ["game=%ff%fe", "game=%00&game=&&=%", "game=hope&game=%C3%28"])
+def test_a_question_that_is_no_text_gets_the_page(query: str, tutor: str) -> None:
+    assert ask(f"{tutor}?{query}").status == 200
+
+
 def test_a_request_that_is_given_up_leaves_no_kernel(tutor: str, log: Path, page: Answer) -> None:
     """Neither before the kernel runs, nor in the middle of the page."""
     started = log.read_text().count("Kernel started")

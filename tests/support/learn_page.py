@@ -58,7 +58,8 @@ def spot(page: Page, kind: str, which: int | str) -> Locator:
     """Where a thing lies on the table."""
     if kind == "score" and page.locator(".st-score").count():
         return page.locator(".st-score").nth(int(which))
-    found = page.locator(f'.st-table [data-{kind}="{which}"]')
+    # What is laid out to pay is there a second time, after its own place.
+    found = page.locator(f'.st-table [data-{kind}="{which}"]').first
     # A row that is drawn in two lines has nothing in its middle.
     return found.locator("> *").first if kind == "row" else found
 
@@ -146,8 +147,8 @@ def wait_for_move(page: Page, walk: LessonWalk) -> None:
 
 
 def enter(page: Page, name: str, word: str = "") -> None:
-    """Say who is learning."""
-    page.locator(".st-door summary").click()
+    """Say who is learning: the bar asks, and the page has the fields."""
+    page.locator(".st-who").click()
     page.locator("#st-learner").fill(name)
     page.locator("#st-word").fill(word)
     page.get_by_role("button", name="That is me").click()

@@ -65,7 +65,7 @@ def click_move(page: Page, record: Record, action: Any) -> None:
     for thing in record.game.about(action):
         if found.count():
             break
-        click(page.locator(f'.st-table [data-{thing.kind}="{thing.which}"]'))
+        click(page.locator(f'.st-table [data-{thing.kind}="{thing.which}"]').first)
     found.click()
     wait_until(page, f"{MADE} > {before}")
 

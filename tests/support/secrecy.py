@@ -156,6 +156,7 @@ DOORS: dict[str, Door] = {
     "payment": lambda look: [look.game.payment(look.view, move) for move in look.moves[:3]],
     "score": lambda look: look.game.score(look.view),
     "prompt": lambda look: look.game.prompt(look.view),
+    "pressing": lambda look: look.game.pressing(look.view),
     "things": lambda look: look.game.things(look.view),
     "sketch": lambda look: look.game.sketch(look.view, look.names),
     "screen": lambda look: [look.game.screen(look.view, look.names, sums) for sums in (True, False)],

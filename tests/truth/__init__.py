@@ -22,7 +22,7 @@ from spacetutor.play.replay import Move
 from spacetutor.telling.turns import turn_of
 
 Subject = Any
-"""What is asked about: a move, a Thing, or one of the five below that are no game's own."""
+"""What is asked about: a move, a Thing, or one of the six below that are no game's own."""
 
 
 class Moment(NamedTuple):
@@ -43,6 +43,10 @@ class Moment(NamedTuple):
 
 class Prompt(NamedTuple):
     """What the seat to act is asked."""
+
+
+class Pressing(NamedTuple):
+    """What matters next to the seat to act, if anything does."""
 
 
 class Turn(NamedTuple):
@@ -111,6 +115,11 @@ class Part(NamedTuple):
     known: Mapping[str, str]
     puzzled: bool = True
 
+    @property
+    def told(self) -> set[str]:
+        """All keys that come up in its moments: a test of each game walks through them and finds just these."""
+        return {*self.oracles, *self.silent}
+
 
 def part_of(game: str) -> Part:
     """The part of a game, by the game's id."""
@@ -161,7 +170,7 @@ TRIES = 3
 
 
 def asked_anywhere(part: Part, moment: Moment, viewer: int | None, rng: Random) -> list[Subject]:
-    """What every game can be asked: the prompt, the turn so far, moves compared, puzzles, hubs as graphs."""
+    """What every game can be asked: the prompt, what matters next, the turn so far, moves compared, puzzles, hubs."""
     game, state = moment.game, moment.state
     found: list[Subject] = []
     if moment.actions:
@@ -178,7 +187,7 @@ def asked_anywhere(part: Part, moment: Moment, viewer: int | None, rng: Random) 
     if not legal:
         return found
     pairs = list(permutations(legal, 2)) if len(legal) <= FEW else [rng.sample(legal, 2) for _ in range(PAIRS)]
-    return [*found, Prompt(), *(Compared(one, other) for one, other in pairs)]
+    return [*found, Prompt(), Pressing(), *(Compared(one, other) for one, other in pairs)]
 
 
 def _puzzles(game: AnyGame, view: Any, rng: Random) -> list[Puzzle]:
@@ -215,6 +224,8 @@ def told(game: AnyGame, view: Any, viewer: int | None, subject: Subject) -> list
     match subject:
         case Prompt():
             return [game.prompt(view)]
+        case Pressing():
+            return [told for told in (game.pressing(view),) if told is not None]
         case Turn(states, actions):
             played = Record(game, (), states, [Move(action) for action in actions])
             return [turn_of(played, range(1, len(actions) + 1), viewer, detail) for detail in (FULL, SHORT)]
@@ -249,6 +260,6 @@ def subject_text(claim: Claim) -> str:
     subject = claim.subject
     if isinstance(subject, Thing):
         return f"{subject.kind} {subject.which}"
-    if isinstance(subject, Prompt | Turn | Compared | Asked | Hub):
+    if isinstance(subject, Prompt | Pressing | Turn | Compared | Asked | Hub):
         return type(subject).__name__.lower()
     return claim.game.text(subject)

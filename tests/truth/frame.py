@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.explain import Renderer
-from tests.truth import Asked, Claim, Compared, Hub, Oracle, Prompt, Turn
+from tests.truth import Asked, Claim, Compared, Hub, Oracle, Pressing, Prompt, Turn
 
 
 class Untrue(Exception):
@@ -99,4 +99,4 @@ def above(claim: Claim, *keys: str) -> Explanation | None:
 
 
 def is_move(subject: Any) -> bool:
-    return not isinstance(subject, Thing | Prompt | Turn | Compared | Asked | Hub)
+    return not isinstance(subject, Thing | Prompt | Pressing | Turn | Compared | Asked | Hub)

@@ -52,9 +52,16 @@ export class BoardLines {
     const { model, say, at, last, playing, single, pacing, frame: { live } } = this.board, moves = model.get("moves");
     live.replaceChildren();
     if (playing && pacing.under && at) live.append(...this.#othersLine(moves[moves.length - last + at - 1]));
-    else if (playing || single) live.textContent = single ? "" : model.get("headline");
+    else if (playing || single) live.append(...(single ? [] : this.#headline()));
     else if (!moves[at - 1]) live.textContent = say("before", { moves: moves.length });
     else live.append(...this.#moveLine(moves[at - 1], moves.length));
+  }
+
+  /** Whose turn it is, and what matters next. */
+  #headline() {
+    const { model } = this.board, pressing = model.get("pressing");
+    const more = pressing ? [" ", element("span", { class: "st-pressing", html: pressing })] : [];
+    return [model.get("headline"), ...more];
   }
 
   /**

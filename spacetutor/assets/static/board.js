@@ -59,7 +59,10 @@ export class Board {
     this.laying = new Laying(this);
     this.fitting = new Fitting(this.frame.root);
     const short = (/** @type {Thing} */ thing) => this.ask({ kind: "thing", thing, full: false });
-    pointing(this.frame.table, { quiet: () => this.quiet, short, full: (thing, node) => this.point(thing, node) });
+    const told = { quiet: () => this.quiet, short, full: (/** @type {Thing} */ thing, /** @type {Element} */ node) => {
+      this.point(thing, node);
+    } };
+    for (const place of [this.frame.table, this.popover.node]) pointing(place, told);
     dragging(this.frame.table, draggedOn(this));
   }
 
@@ -165,7 +168,7 @@ export class Board {
    * @param {Element} node where it was clicked
    */
   point(thing, node) {
-    if (this.offering && this.choices.pay(thing, node.hasAttribute("data-laid"))) return;
+    if (this.offering && this.choices.pay(thing, node.getAttribute("data-laid"))) return;
     // On a narrow screen the whole answer is far below the thing: the short one is in sight.
     for (const full of window.innerWidth > WIDE ? [true] : [false, true]) this.ask({ kind: "thing", thing, full });
     if (this.model.get("pointing")) this.wish("point", { thing });

@@ -2,34 +2,15 @@
 // nothing on the table. A table may have the first of them stand at the thing.
 
 import { among, fitting, listing, nextThings, offersFor, open, picking } from "./choices.js";
-import { deals, grouped, likeliest, swapped } from "./choices.js";
+import { deals, grouped, likeliest } from "./choices.js";
+import { Paying } from "./choice-paying.js";
 import { element } from "./nodes.js";
 
+/** @import { Chooser } from "./board-choosing.js" */
 /** @import { Numbered } from "./choices.js" */
-/** @import { Model } from "./model" */
 /** @import { Popover } from "./popover.js" */
-/** @import { BoardTraits, Offer, Sign, Thing } from "./screens" */
-/** @import { Paper, Way } from "./tables.js" */
-/** @import { Say } from "./words.js" */
-
-/**
- * @typedef {object} Chooser whoever shows the panel
- * @property {Model<BoardTraits>} model
- * @property {Say} say
- * @property {(kind: string, more?: object) => void} wish
- * @property {() => boolean} offering whether moves are offered at this moment
- * @property {() => string[]} listed
- * @property {() => Popover | null} popover where moves stand at their things
- * @property {(thing: Thing | null, way: Way | null) => Paper} paper what a table says of a thing beside its moves, or
- *   of what is asked; and draws of a way to pay
- * @property {(signs: Sign[]) => Node[]} price
- * @property {() => string[]} pays kinds of things that do nothing but pay
- * @property {(offers: Offer[]) => Node[]} guide what stands above the moves beside the table
- * @property {(picked: Thing[]) => string} further what is to be clicked next, in a table's own words
- * @property {(picked: Thing[], again: boolean) => boolean} swift whether a click that leaves one move makes it;
- *   `again`: the thing was clicked before
- * @property {() => void} changed is told when something else is picked
- */
+/** @import { Thing } from "./screens" */
+/** @import { Paper } from "./tables.js" */
 
 // So many moves stand at a thing while more can be clicked.
 const LINES = 5;
@@ -41,10 +22,6 @@ export class ChoicePanel {
   looked = null;
   /** What the table says of the thing, or of what is asked. @type {Paper} */
   paper = {};
-  /** The way to pay that is laid out. @type {Way | null} */
-  way = null;
-  /** Why another way to pay was not laid out. */
-  #refused = "";
   // Whether what stands where something is asked was put away.
   #away = false;
   /** What is gone on with after a step that was made on its way. @type {Thing | null} */
@@ -53,6 +30,7 @@ export class ChoicePanel {
   /** @param {Chooser} chooser */
   constructor(chooser) {
     this.chooser = chooser;
+    this.paying = new Paying(chooser);
     this.node = element("div", { class: "st-choices", "aria-live": "polite" });
   }
 
@@ -89,10 +67,24 @@ export class ChoicePanel {
   pick(thing) {
     const again = among(this.picked, thing);
     const more = again ? this.picked : picking(this.#offers, this.picked, thing), left = fitting(this.#offers, more);
-    const sure = left.length === 1 && (again || !open(left[0], more).length);
-    if (sure && this.chooser.swift(more, again)) return this.#make(left[0]);
+    const one = this.#sure(left, more, again);
+    if (one && this.chooser.swift(more, again)) return this.#make(one);
     const picked = picking(this.#offers, this.picked, thing);
     this.show(picked, picked.length || !this.chooser.popover() ? null : thing);
+  }
+
+  /**
+   * The move that there is no doubt about: the only one, or, where it is clicked again, the way to pay that is laid out
+   * for the only thing that can be had.
+   * @param {Numbered[]} left
+   * @param {Thing[]} picked
+   * @param {boolean} again
+   * @returns {Numbered | null}
+   */
+  #sure(left, picked, again) {
+    const [one] = left, { way } = this.paying;
+    if (again && way && left.every((offer) => this.paying.has(offer))) return way.offer;
+    return left.length === 1 && (again || !open(one, picked).length) ? one : null;
   }
 
   /** @param {Numbered} offer */
@@ -102,18 +94,29 @@ export class ChoicePanel {
   }
 
   /**
-   * A click on something that is laid out, or could be, changes the way to pay; whether it was one.
+   * A click on something that is laid out, or could be, changes the way to pay; one on a step on the way to the thing
+   * makes it. Whether it was such a click.
    * @param {Thing} thing
-   * @param {boolean} laid
+   * @param {string | null} laid how it lies there, if it is laid out
    */
   pay(thing, laid) {
-    const { way, chooser } = this;
-    if (!way?.offer.signs) return false;
-    if (!way.ways.some(({ spends = [] }) => among(spends, thing)) && !chooser.pays().includes(thing[0])) return false;
-    const next = swapped(way.ways, way.offer, thing, laid);
-    this.#refused = next ? "" : laid ? chooser.say("pay-needed") : chooser.say("pay-useless");
-    if (next) this.way = { ...way, offer: next };
+    if (this.#stepBy(thing)) return true;
+    const picked = this.paying.click(thing, laid, this.picked);
+    if (!picked) return false;
+    this.picked = picked;
     this.#refill();
+    return true;
+  }
+
+  /**
+   * The only move about a thing that is a step on the way to the one that is looked at.
+   * @param {Thing} thing
+   */
+  #stepBy(thing) {
+    const steps = this.about && among(this.paper.also ?? [], thing) ? offersFor(this.#offers, [thing]) : [];
+    if (steps.length !== 1) return false;
+    this.#again = this.about;
+    this.chooser.wish("move", { index: steps[0].index });
     return true;
   }
 
@@ -129,7 +132,7 @@ export class ChoicePanel {
     this.picked = [];
     this.looked = this.#again = null;
     this.#away = false;
-    this.way = null;
+    this.paying.forget();
     return again;
   }
 
@@ -139,8 +142,7 @@ export class ChoicePanel {
    */
   show(things, looked = null) {
     const before = this.about;
-    this.way = null;
-    this.#refused = "";
+    this.paying.forget();
     this.picked = things;
     this.looked = looked;
     this.node.replaceChildren();
@@ -159,7 +161,7 @@ export class ChoicePanel {
     const ways = popover ? this.#deals(likeliest(found.found)) : grouped(mine).map((group) => this.#ways(group));
     const left = popover ? this.#stand(popover, ways.length ? ways : more, plain) : plain;
     this.node.append(...this.#notices(), ...this.chooser.guide(this.#offers), ...(popover ? [] : [...more, ...ways]));
-    this.node.append(...left.map((offer) => this.#button(offer, offer.line, "st-offer")), ...this.#ready());
+    this.node.append(...left.map((offer) => this.#line(offer, "st-offer")), ...this.#ready());
     if (found.found.length && !popover) this.#closing();
   }
 
@@ -171,23 +173,23 @@ export class ChoicePanel {
   #deals(found) {
     const all = deals(found), complete = all.filter(([first]) => !open(first, this.picked).length);
     const shown = all.length <= LINES || all[0]?.[0].signs ? all : complete.length <= LINES ? complete : [];
-    if (shown[0]?.[0].signs && !this.way) this.way = { offer: shown[0][0], ways: shown[0] };
-    const lines = shown.map((ways, i) => this.#deal(ways, i === 0));
+    this.paying.begin(this.#offers, shown[0]?.[0]);
+    const laid = shown.filter(([first]) => this.paying.has(first)), rest = shown.filter((ways) => !laid.includes(ways));
+    const lines = [...laid, ...rest].map((ways) => this.#deal(ways));
     if (lines.length <= LINES) return lines;
-    const rest = element("details", { class: "st-more-moves" },
+    const more = element("details", { class: "st-more-moves" },
       element("summary", {}, this.chooser.say("more-moves", { n: lines.length - LINES })), ...lines.slice(LINES));
-    return [...lines.slice(0, LINES), rest];
+    return [...lines.slice(0, LINES), more];
   }
 
   /**
    * One line for all ways to pay for the same: the one that is laid out, or the cheapest; and all of them, folded.
-   * @param {Numbered[]} ways
-   * @param {boolean} first
+   * @param {Numbered[]} found
    */
-  #deal(ways, first) {
-    const offer = first && this.way ? this.way.offer : ways[0], { signs } = offer;
-    const button = this.#button(offer, offer.line, `st-offer st-mine${first && signs ? " st-likely" : ""}`);
-    if (signs) button.append(...this.chooser.price(signs));
+  #deal(found) {
+    const laid = this.paying.has(found[0]) ? this.paying.way : null, ways = laid?.ways ?? found;
+    const offer = laid?.offer ?? ways[0];
+    const button = this.#line(offer, `st-offer st-mine${laid ? " st-likely" : ""}`);
     if (ways.length === 1) return button;
     const summary = element("summary", {}, this.chooser.say("all-ways", { n: ways.length }));
     const list = element("details", { class: "st-all-ways" }, summary, this.#ways(ways));
@@ -203,11 +205,11 @@ export class ChoicePanel {
    * @param {Numbered[]} plain
    */
   #stand(popover, ways, plain) {
-    this.paper = this.chooser.paper(this.about, this.way);
+    this.paper = this.chooser.paper(this.about, this.paying.way);
     const { nodes = [], also = [], leave = [], at } = this.paper;
     const asked = this.about || !at || this.#away ? [] : plain.filter(({ about }) => !leave.includes(about[0]?.[0]));
     const here = this.about ? offersFor(this.#offers, also) : likeliest(asked).slice(0, LINES);
-    const refused = this.#refused ? [element("p", { class: "st-notice", role: "status" }, this.#refused)] : [];
+    const why = this.paying.refused, refused = why ? [element("p", { class: "st-notice", role: "status" }, why)] : [];
     const lines = [...nodes, ...refused, ...ways, ...here.map((offer) => this.#step(offer))];
     if (this.about ? lines.length : here.length) popover.fill([this.#putAway(), ...lines]);
     return plain.filter((offer) => !here.some(({ index }) => index === offer.index));
@@ -218,7 +220,7 @@ export class ChoicePanel {
    * @param {Numbered} offer
    */
   #step(offer) {
-    const button = this.#button(offer, offer.line, "st-offer st-mine"), about = this.looked;
+    const button = this.#line(offer, "st-offer st-mine"), about = this.looked;
     button.addEventListener("click", () => {
       this.#again = about;
     });
@@ -251,9 +253,11 @@ export class ChoicePanel {
    * @param {Numbered[]} group
    */
   #ways(group) {
-    if (group.length === 1) return this.#button(group[0], group[0].line, "st-offer st-mine");
+    if (group.length === 1) return this.#line(group[0], "st-offer st-mine");
     const head = element("p", { class: "st-ways-head", html: group[0].head });
-    const ways = group.map((offer) => this.#button(offer, offer.tail, "st-offer st-mine"));
+    const now = this.paying.way?.offer.index, ways = group.map((offer) => {
+      return this.#button(offer, offer.tail, `st-offer st-mine${offer.index === now ? " st-now" : ""}`);
+    });
     return element("div", { class: "st-ways", role: "group", "aria-label": head.textContent }, head, ...ways);
   }
 
@@ -262,9 +266,20 @@ export class ChoicePanel {
    * @param {string | undefined} html
    * @param {string} name
    */
-  #button({ index }, html, name) {
-    const onclick = () => this.chooser.wish("move", { index });
+  #button(offer, html, name) {
+    const { index } = offer, onclick = () => this.chooser.wish("move", { index });
     return element("button", { type: "button", class: name, "data-index": index, onclick, html });
+  }
+
+  /**
+   * A move by itself, with what is drawn of its price.
+   * @param {Numbered} offer
+   * @param {string} name
+   */
+  #line(offer, name) {
+    const button = this.#button(offer, offer.line, name);
+    button.append(...this.chooser.price(offer));
+    return button;
   }
 
   #ready() {

@@ -101,6 +101,17 @@ export function deals(offers) {
   return groups.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
+/**
+ * All ways to pay for what a move brings, the cheapest first, whatever was clicked for it.
+ * @param {Offer[]} offers
+ * @param {Numbered} offer
+ * @returns {Numbered[]}
+ */
+export function payingFor(offers, offer) {
+  if (!offer.tail) return [offer];
+  return deals(numbered(offers).filter(({ head, tail }) => tail && head === offer.head))[0];
+}
+
 /** @param {Offer} offer */
 const spent = ({ spends = [] }) => spends.length;
 
@@ -136,6 +147,17 @@ export function swapped(ways, now, thing, back) {
   const change = (/** @type {Numbered} */ way) => apart(now, way) + spent(way) / 100;
   const wanted = ways.filter((way) => (back ? more(way) < 0 : more(way) > 0));
   return wanted.sort((one, other) => change(one) - change(other))[0] ?? null;
+}
+
+/**
+ * The way to pay with the same things in which this one lies on top, the last of all; null where there is none.
+ * @param {Numbered[]} ways
+ * @param {Numbered} now
+ * @param {Thing} thing
+ * @returns {Numbered | null}
+ */
+export function raised(ways, now, thing) {
+  return ways.find((way) => !apart(way, now) && same(way.spends?.at(-1) ?? ["", 0], thing)) ?? null;
 }
 
 /**

@@ -62,8 +62,28 @@ class Door {
     this.folded = element("details", { class: "st-door" }, element("summary", {}, say("keep")), this.form);
     // Whoever comes by the bar's "Who are you?" finds the door open.
     this.folded.open = new URLSearchParams(location.search).has("who");
+    if (model.get("led")) this.#follow(document.querySelector(".st-top .st-who"));
     this.inside = element("div", { class: "st-door-inside" });
     el.append(this.inside);
+  }
+
+  /**
+   * The bar asks who it is: the door opens when it is pressed there.
+   * @param {Element | null} who
+   */
+  #follow(who) {
+    this.folded.hidden = Boolean(who) && !this.folded.open;
+    who?.addEventListener("click", (event) => {
+      if (this.model.get("inside") || !this.folded.isConnected) return;
+      event.preventDefault();
+      this.#open();
+      this.name.focus();
+    });
+  }
+
+  #open() {
+    this.folded.hidden = false;
+    this.folded.open = true;
   }
 
   #left() {
@@ -84,7 +104,7 @@ class Door {
     told.textContent = trouble || (inside ? say("inside", { name: inside }) : say("outside"));
     told.className = trouble ? "st-door-trouble" : "";
     if (inside) remember(inside);
-    if (trouble) this.folded.open = true;
+    if (trouble) this.#open();
     if (!inside) this.form.append(told);
     this.inside.replaceChildren(...(inside ? [told, this.leave] : [this.folded]));
   };
@@ -92,6 +112,8 @@ class Door {
   /** A learner without a word is let in again after a reload; one with a word is asked for it. */
   welcomeBack() {
     if (this.model.get("inside") || !remembered()) return;
+    // Until it is known to be them there is something to say here.
+    this.folded.hidden = false;
     this.name.value = remembered();
     this.model.send({ kind: "enter", name: this.name.value, word: "", again: true });
   }

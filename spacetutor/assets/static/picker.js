@@ -23,17 +23,20 @@ class Picker {
   };
 
   /** @param {Pickable} choice */
-  #card({ id, title, text, picture }) {
+  #card({ id, title, text, picture, drawn }) {
     const checked = id === this.model.get("value"), onchange = () => this.model.send({ kind: "choose", which: id });
     return element("label", { class: "st-choice" },
       element("input", { type: "radio", name: this.group, value: id, checked, onchange }),
       ...(picture ? [element("img", { src: picture, alt: "" })] : []),
+      ...(drawn ? [element("i", { class: "st-drawn", html: drawn })] : []),
       element("span", {}, element("b", {}, title), ...(text ? [element("small", {}, text)] : [])));
   }
 
   /** What was chosen elsewhere is shown here, too; the keyboard stays where it is. */
   mark = () => {
-    for (const input of this.root.querySelectorAll("input")) input.checked = input.value === this.model.get("value");
+    const value = this.model.get("value"), tells = this.model.get("tells");
+    for (const input of this.root.querySelectorAll("input")) input.checked = input.value === value;
+    if (tells) document.dispatchEvent(new CustomEvent(tells, { detail: value }));
   };
 }
 

@@ -3,6 +3,7 @@
 
 import { element } from "./nodes.js";
 
+/** @import { Paper } from "./tables.js" */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 /** @typedef {{ x: number, y: number }} Spot */
 
@@ -27,10 +28,10 @@ export function shared(one, other) {
  * @param {Box} at
  * @param {Box} room
  * @param {Box[]} seen
- * @param {boolean} [upright] above or below, not beside
+ * @param {{ upright?: boolean, keep?: Box[] }} [how] above or below, not beside; what matters as much as the thing
  * @returns {Spot}
  */
-export function spotAt({ width, height }, at, room, seen, upright = false) {
+export function spotAt({ width, height }, at, room, seen, { upright = false, keep = [] } = {}) {
   const right = at.right + GAP, left = at.left - GAP - width, below = at.bottom + GAP, above = at.top - GAP - height;
   const across = (at.left + at.right - width) / 2;
   const beside = [[right, at.top], [left, at.top]], upon = [[across, below], [across, above]];
@@ -41,7 +42,8 @@ export function spotAt({ width, height }, at, room, seen, upright = false) {
   /** @param {Spot} spot */
   const hidden = ({ x, y }) => {
     const box = { left: x, top: y, right: x + width, bottom: y + height };
-    return 8 * shared(box, at) + seen.reduce((sum, other) => sum + shared(box, other), 0);
+    const over = (/** @type {Box[]} */ boxes) => boxes.reduce((sum, other) => sum + shared(box, other), 0);
+    return 8 * over([at, ...keep]) + over(seen);
   };
   return spots.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
 }
@@ -71,14 +73,14 @@ export class Popover {
    * @param {Element} thing
    * @param {Element} table
    * @param {Element[]} seen what should stay in sight
-   * @param {{ after?: Element | null, upright?: boolean }} how what it stands to the right of; above or below the thing
+   * @param {Paper} how
    */
-  place(thing, table, seen, { after, upright }) {
+  place(thing, table, seen, { after, upright, keep = [] }) {
     const base = this.root.getBoundingClientRect(), size = this.node.getBoundingClientRect(), room = inSight(table);
     if (after) room.left = after.getBoundingClientRect().right + FAR;
-    const boxes = seen.map((each) => each.getBoundingClientRect());
+    const [boxes, kept] = [seen, keep].map((nodes) => nodes.map((each) => each.getBoundingClientRect()));
     this.node.setAttribute("aria-label", thing.getAttribute("aria-label") ?? thing.textContent ?? "");
-    const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes, upright);
+    const spot = spotAt(size, thing.getBoundingClientRect(), room, boxes, { upright, keep: kept });
     this.node.style.left = `${spot.x - base.left - this.root.clientLeft}px`;
     this.node.style.top = `${spot.y - base.top - this.root.clientTop}px`;
   }

@@ -15,6 +15,7 @@ export interface BoardTraits {
   offers: Offer[];
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   saved: string;
   screens: Screen[];
   spot: Thing[];
@@ -95,6 +96,7 @@ export interface CourseShown {
 
 export interface DoorTraits {
   inside: string;
+  led: boolean;
   trouble: string;
   words: { [key: string]: string };
 }
@@ -210,6 +212,7 @@ export interface GameTraits {
   players: PlayerShown[];
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   review: ReviewShown;
   saved: string;
   screens: Screen[];
@@ -659,12 +662,14 @@ export interface Pickable {
   title: string;
   text: string;
   picture: string;
+  drawn: string;
 }
 
 export interface PickerTraits {
   choices: Pickable[];
   label: string;
   look: string;
+  tells: string;
   value: string;
 }
 
@@ -719,6 +724,7 @@ export interface ReferenceTraits {
   pictures: { [key: string]: string };
   playing: boolean;
   pointing: boolean;
+  pressing: string;
   saved: string;
   screens: Screen[];
   shown: ExampleShown;

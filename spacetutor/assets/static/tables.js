@@ -1,7 +1,7 @@
 // A table draws one game. Its file `tables/GAME.js` registers it by the game's id, which is `game` in the game's faces;
 // a game without one is drawn by `tables/default.js`, and its screens are PlainScreens (`core/screen.py`).
 //   TABLES["GAME"] = (tools) => ({ draw, listed, pays, choosing, lit, animate, note, guide, paper, price, further,
-//     standing, seen, swift })
+//     standing, seen, swift, refusal })
 //     all but `draw` may be left out
 // draw(screen, { made, since, news }): nodes that show the screen. `made` is the move that led here ({ seat, line,
 //   about, cost }) or undefined, `since` all moves since the screen that was drawn before, if that was an earlier one,
@@ -12,7 +12,7 @@
 //   lit(thing): the element that is lit up for a thing where it is not the one that is pointed at. animate(old,
 //   screen): what moves, where movement is welcome. note(move): words after a replay's move. paper(thing, way):
 //   with it moves stand at the thing that was clicked, and this beside them (see Paper); of null, where something is
-//   asked. price(signs): the signs at the end of a move's line.
+//   asked. price(offer): what is drawn at the end of a move's line.
 //   further(picked): what is to be clicked next, where a table knows better words than the board. standing(thing,
 //   node): what stands at a thing is laid out in this node, or there is none. seen(): what it should not hide.
 //   guide(offers): what stands above the moves beside the table while moves are offered. swift(picked, again):
@@ -22,7 +22,11 @@
 //   the same things and head are ways to pay for the same: the cheapest is laid out, and paper(thing, way) is told,
 //   again after every change: it draws `way.offer` on the table. What is laid out carries `data-laid`. A click on a
 //   thing that some way spends lays one more of it out, or takes a laid one back; so does a click on a thing whose kind
-//   is among `pays`, and where no way is left the board says so. A move that was made has its signs as `cost.signs`.
+//   is among `pays`, and where no way is left the board says so, in the words of refusal(thing, laid, way) if it has
+//   any. Of things that lie on one another the last one spent is on top; a click on one with `data-laid="below"` raises
+//   it. The place that a laid thing came from may carry `data-laid="own"`: a click there changes nothing. A click on
+//   what paper's `also` names makes that move, and the choice goes on. A move that was made has its signs as
+//   `cost.signs`.
 // A card that can be dragged is dropped on what carries `data-drop`, a thing as JSON, and has been clicked there.
 // tools: `faces`; `say(key, facts)`; `heads`, the tags of larger and smaller headings; `thing(node, [kind, which],
 //   label)` makes a node (HTML or SVG) stand for a thing: it gets `data-KIND="WHICH"` and can be pointed at, framed and
@@ -32,7 +36,7 @@
 // which they are drawn. Sizes are in em: large type enlarges all, and `.st-alone` is a projector, where the whole table
 // must be in sight.
 
-/** @import { Faces, MoveShown, Offer, Screen, Sign, Thing } from "./screens" */
+/** @import { Faces, MoveShown, Offer, Screen, Thing } from "./screens" */
 /** @import { Numbered } from "./choices.js" */
 /** @import { Say } from "./words.js" */
 
@@ -62,6 +66,7 @@
  * @property {Element | null} [after] what it stands to the right of
  * @property {Element | null} [at] where it stands, if not at the thing
  * @property {boolean} [upright] it stands above or below, not beside
+ * @property {Element[]} [keep] what it should hide as little as the thing itself
  */
 
 /**
@@ -74,12 +79,13 @@
  *   note?(made: MoveShown): string,
  *   pays?: string[],
  *   paper?(thing: Thing | null, way: Way | null): Paper,
- *   price?(signs: Sign[]): Node[],
+ *   price?(offer: Offer): Node[],
  *   guide?(offers: Offer[]): Node[],
  *   further?(picked: Thing[]): string,
  *   standing?(thing: Thing | null, node: HTMLElement | null): void,
  *   seen?(): Element[],
  *   swift?(picked: Thing[], again: boolean): boolean,
+ *   refusal?(thing: Thing, laid: boolean, way: Way | null): string,
  * }} Table
  */
 

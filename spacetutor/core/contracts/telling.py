@@ -18,6 +18,13 @@ class Telling(Protocol[A_contra, V_contra]):
     """`prompt` tells the seat to act which part of its turn this is, or what it is asked."""
 
     def prompt(self, view: V_contra) -> Explanation: ...
+
+    def pressing(self, view: V_contra) -> Explanation | None:
+        """What matters before the next turn of the seat to act: that the end is there or a step of somebody's away,
+        or that another is about to take what it is about to take itself. None while nothing of that is near.
+        """
+        ...
+
     def explain(self, view: V_contra, subject: A_contra | Thing, detail: int) -> Explanation: ...
 
     def explain_turn(

@@ -35,3 +35,4 @@ class Tellers(NamedTuple, Generic[R, A, V, T]):
     turn: Callable[[R, Sequence[tuple[V, A, tuple[Event, ...]]], V, int], Explanation]
     compare: Callable[[T, A, A], Explanation]
     prompt: Callable[[T], Explanation]
+    pressing: Callable[[T], Explanation | None] = lambda _: None

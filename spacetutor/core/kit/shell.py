@@ -91,6 +91,7 @@ class Shell(Generic[O, M, S, A, V]):
         self.box.check(self.rules)
         self.seats: int = getattr(self.options, "seats", 1)
         self._offered: Offered[S | V, A] = Offered()
+        self._looked_at: tuple[V | None, Any] = (None, None)
         self._legal, self._apply = self.engine.legal, self.engine.apply
 
     # setting up
@@ -178,6 +179,10 @@ class Shell(Generic[O, M, S, A, V]):
         """What the seat to act is asked now."""
         return self.tellers.prompt(self._table(view))
 
+    def pressing(self, view: V) -> Explanation | None:
+        """What matters next to the seat to act."""
+        return self.tellers.pressing(self._table(view))
+
     def puzzle(self, kind: str, view: V, rng: Random) -> Puzzle | None:
         """A question about what the view shows; None where there is no good one of this kind."""
         if kind not in self.puzzles:
@@ -185,7 +190,12 @@ class Shell(Generic[O, M, S, A, V]):
         return self.puzzles[kind](self._table(view), rng)
 
     def _table(self, view: V) -> Any:
-        return self.tellers.table(self.rules, view)
+        """What the tellers look at. The last one is kept: much is asked about one view."""
+        seen, table = self._looked_at
+        if seen is not view:
+            table = self.tellers.table(self.rules, view)
+            self._looked_at = view, table
+        return table
 
     def rulebook(self) -> dict[str, Rule]:
         return load_rulebook(self.box.beside("rulebook.toml"))

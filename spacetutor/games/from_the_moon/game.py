@@ -54,7 +54,15 @@ class FromTheMoon(Shell[Options, Values, State, Action, View]):
     box = Box(OPTIONS, check_options, STANDARD, VALUES, load_values, standard_values)
     start = Start(deal, deal_shape, set_up, setup_shape, options_of, place)
     engine = Engine(legal, reasons, apply, view.view, ideas)
-    tellers = Tellers(tell.Scene, tell.tell_thing, tell.tell_move, tell.tell_turn, tell.tell_compare, tell.tell_prompt)
+    tellers = Tellers(
+        tell.Scene,
+        tell.tell_thing,
+        tell.tell_move,
+        tell.tell_turn,
+        tell.tell_compare,
+        tell.tell_prompt,
+        tell.tell_pressing,
+    )
     shown = Examples(STANDARD.with_name("examples.toml"), EXAMPLES, subjects.TILE)
     puzzles = PUZZLES
     pictures: ClassVar[tuple[str, ...]] = PICTURES

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from spacetutor.core.explanation import Thing
 from spacetutor.core.kit.plain.pricing import paid
 from spacetutor.core.price import Line, Payment, Price
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.interpret import bill_of, total
-from spacetutor.games.from_the_moon.pieces import PRICED
+from spacetutor.games.from_the_moon.pieces import PRICED, RESOURCES
 from spacetutor.games.from_the_moon.state import Position, table_of
 from spacetutor.games.from_the_moon.values import Values
 
@@ -26,6 +27,9 @@ def price(values: Values, position: Position, action: Action) -> Price | None:
 
 
 def payment(values: Values, position: Position, action: Action) -> Payment | None:
-    """Everybody pays from their own board."""
+    """Everybody pays from their own board, cube by cube, and Energy by Energy."""
     found = price(values, position, action)
-    return None if found is None else paid(found, table_of(position).to_act)
+    if found is None:
+        return None
+    given = tuple(Thing("resource", item) if item in RESOURCES else Thing(item, 0) for item in found.items)
+    return paid(found, table_of(position).to_act)._replace(given=given)

@@ -46,7 +46,15 @@ class Hope(Shell[Options, Values, State, Action, View]):
     box = Box(OPTIONS, check_options, STANDARD, VALUES, load_values, standard_values)
     start = Start(deal, deal_shape, set_up, setup_shape, options_of, place)
     engine = Engine(legal.legal, reasons, apply.apply, view.view, ideas)
-    tellers = Tellers(tell.Scene, tell.tell_thing, tell.tell_move, tell.tell_turn, tell.tell_compare, tell.tell_prompt)
+    tellers = Tellers(
+        tell.Scene,
+        tell.tell_thing,
+        tell.tell_move,
+        tell.tell_turn,
+        tell.tell_compare,
+        tell.tell_prompt,
+        tell.tell_pressing,
+    )
     shown = EXAMPLES
     puzzles = PUZZLES
     pictures = tuple(CHARTS)

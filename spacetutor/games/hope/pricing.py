@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
+from spacetutor.core.explanation import Thing
 from spacetutor.core.price import Line, Paid, Payment, Price
 from spacetutor.games.hope.actions import Action, PledgeCards, PledgeMedal, Raise, Settle, Teleport, Upgrade
 from spacetutor.games.hope.apply import growth_cost
@@ -45,7 +46,10 @@ def _missing(values: Values, position: Position) -> Price:
 
 
 def payment(values: Values, position: Position, action: Action) -> Payment | None:
-    """How a Pioneer or a teleport is paid for: by the card itself, a Joker, or two of a kind in its place."""
+    """How a Pioneer or a teleport is paid for: by the card itself, a Joker, or two of a kind in its place.
+
+    Of the cards given away the last lies on top.
+    """
     if not isinstance(action, Settle | Teleport):
         return None
     technology = _technology(values, position, action)
@@ -58,4 +62,5 @@ def payment(values: Values, position: Position, action: Action) -> Payment | Non
     held = without(position.seats[position.to_act].hand, action.cards) is not None
     if not (fits and held):
         return Payment((), (item,), 0, ())
-    return Payment((Paid(item, Source(way, CARD_NAMES[action.cards[-1]])),), (), 0, ())
+    given = tuple(Thing("card", CARD_NAMES[kind]) for kind in action.cards)
+    return Payment((Paid(item, Source(way, CARD_NAMES[action.cards[-1]])),), (), 0, (), given)

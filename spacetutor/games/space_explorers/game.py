@@ -47,7 +47,15 @@ class SpaceExplorers(Shell[Options, CardSet, State, Action, View]):
     box = Box(OPTIONS, check_options, STANDARD, VALUES, load_cards, standard_cards)
     start = Start(deal, deal_shape, set_up, setup_shape, options_of, place)
     engine = Engine(legal.legal, reasons, apply.apply, view.view, ideas)
-    tellers = Tellers(tell.Scene, tell.tell_thing, tell.tell_move, tell.tell_turn, tell.tell_compare, tell.tell_prompt)
+    tellers = Tellers(
+        tell.Scene,
+        tell.tell_thing,
+        tell.tell_move,
+        tell.tell_turn,
+        tell.tell_compare,
+        tell.tell_prompt,
+        tell.tell_pressing,
+    )
     shown = EXAMPLES
     puzzles = PUZZLES
     pictures: ClassVar[tuple[str, ...]] = ("race", "points", "symbols", "tokens", "growth", "skills", "links")
@@ -73,6 +81,7 @@ class SpaceExplorers(Shell[Options, CardSet, State, Action, View]):
 
     things = staticmethod(subjects.things)
     about = staticmethod(subjects.about)
+    along = staticmethod(subjects.along)
     marks = staticmethod(subjects.marks)
     census = staticmethod(subjects.census)
     findings = by_material(findings)

@@ -16,7 +16,7 @@ from spacetutor.games.space_explorers.actions import (
     TakeDeck,
     Trade,
 )
-from spacetutor.games.space_explorers.colours import COLOURS
+from spacetutor.games.space_explorers.colours import COLOURS, spread
 from spacetutor.games.space_explorers.state import State, View
 from spacetutor.games.space_explorers.view import seen_cards
 
@@ -58,6 +58,16 @@ def about(action: Action) -> tuple[Thing, ...]:
             return (Thing("card", TRADE),)
         case Complete():
             return (Thing("project", action.project),)
+    return ()
+
+
+def along(action: Action) -> tuple[Thing, ...]:
+    """The tokens that an ability takes: they pay for no symbol, so no price names them."""
+    match action:
+        case RecruitBy() | Complete():
+            return tuple(Thing("token", COLOURS[c]) for c in spread(action.tokens))
+        case Trade(token):
+            return (Thing("token", COLOURS[token]),)
     return ()
 
 

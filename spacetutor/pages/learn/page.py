@@ -57,7 +57,7 @@ class _LearnPage:
         self.keeping = KeepingSession(self.learning.course)
         self.part = MAP
         trouble = self._greet()
-        self.door = Door(self._enter, _door_words())
+        self.door = Door(self._enter, _door_words(), led=True)
         self.door.trouble = trouble
         self.map = CourseMap(self._chosen, course_shown(self.learning, self.practice))
         self.coach = Coach(self._heard, self.learning.panel())

@@ -15,6 +15,7 @@ from spacetutor.pages.address import asked
 from spacetutor.pages.claiming import claim_by_name
 from spacetutor.pages.common import asked_game, fault, head, headed, page, row
 from spacetutor.pages.play.ending import end_card
+from spacetutor.pages.play.saved import SavedGames
 from spacetutor.pages.play.seating import Seating, first_game
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.pages.watching import watch
@@ -46,22 +47,21 @@ class _PlayPage:
         begin = w.Button(description=say("play.new"), button_style="primary")
         begin.add_class("st-big")
         self.seating = Seating(game, begin, learner_name())
-        self.saved = w.Dropdown(options=session.saved(), description=say("play.saved"))
-        self.saved.add_class("st-wide")
-        go_on, self.another = w.Button(description=say("play.go-on")), w.Button(description=say("play.another"))
-        self.trouble, self.place = w.HTML(), w.VBox([])
-        self.old, self.lost = row(self.saved, go_on), w.HTML()
+        self.saved, self.another = SavedGames(session), w.Button(description=say("play.another"))
+        self.trouble, self.place, self.lost = w.HTML(), w.VBox([]), w.HTML()
         # At a machine of one's own all games are there already.
         self.door = Door(self._claim, words_under("page.claim.")) if session.shelf.visitor.shared else None
         alike = [w.HTML(f"<p>{escape(say('play.deal', deal=session.deal))}</p>")] if session.deal else []
-        self.setup = w.VBox([*alike, self.seating.root, self.old, self.lost, *((self.door,) if self.door else ())])
+        self.setup = w.VBox(
+            [*alike, self.seating.root, self.saved.root, self.lost, *((self.door,) if self.door else ())]
+        )
         self.head = head("play", game)
         above = row(self.head, self.another)
         above.add_class("st-above")
         self.root = page(above, self.setup, self.trouble, self.place)
         self.board: Board | None = None
         begin.on_click(self._begin)
-        go_on.on_click(self._resume)
+        self.saved.go_on.on_click(self._resume)
         self.another.on_click(lambda _: self._set_up(self.setup.layout.display == "none"))
         self.seating.on_game(lambda: self._entitle(self.seating.game.value))
         self._set_up(True)
@@ -75,14 +75,10 @@ class _PlayPage:
     def _set_up(self, shown: bool) -> None:
         """The choice of a game, new or saved; out of the way while one is played."""
         if shown:
-            options = self.session.saved()
-            self.saved.options = options
-            # A list that was empty has nothing chosen, and goes on so.
-            self.saved.value = options[0][1] if options else None
+            self.saved.refresh()
             self.lost.value = _listed(self.session.lost())
         _visible(self.setup, shown)
         (self.root.remove_class if shown else self.root.add_class)("st-tight")
-        _visible(self.old, bool(self.saved.options))
         _visible(self.another, self.session.table is not None)
 
     def begin_first(self) -> None:
@@ -92,7 +88,7 @@ class _PlayPage:
         self._try(lambda: self.session.start(*self.seating.decided()))
 
     def _resume(self, _: object) -> None:
-        self._try(lambda: self.session.resume(self.saved.value or ""))
+        self._try(lambda: self.session.resume(self.saved.chosen))
 
     def _claim(self, name: str, word: str, again: bool) -> None:
         """Somebody says who they are, to have the games that they began on another machine. Nobody is asked twice."""
@@ -119,7 +115,8 @@ class _PlayPage:
         self.trouble.value = ""
         self._set_up(False)
         if self.session.table is not None:
-            self._entitle(self.session.table.game.id)
+            # The bar and the title follow.
+            self.seating.game.value = self.session.table.game.id
         self._show()
 
     def _wish(self, message: dict[str, Any]) -> None:
@@ -169,6 +166,7 @@ class _PlayPage:
             "name": str(id(session.table)),
             "saved": "" if session.over else table.kept.name,
             "headline": self._headline(),
+            "pressing": session.pressing(),
             "waiting": session.waiting_for,
             "notice": notice,
             "news": session.news(),

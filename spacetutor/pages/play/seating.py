@@ -140,7 +140,7 @@ def _named(seated: list[Player]) -> tuple[Player, ...]:
 
 def _games(chosen: str) -> Picker:
     """The games by their drawings, each with a line about it."""
-    picker = Picker(say("play.game"), [_game(each) for each in GAMES], chosen)
+    picker = Picker(say("play.game"), [_game(each) for each in GAMES], chosen, tells="spacetutor:game")
     picker.add_class("st-games-picker")
     return picker
 

@@ -20,7 +20,7 @@ from spacetutor.play.table import PERSON, Overtaken, Table, new_replay, now
 from spacetutor.telling.spoken import (
     SpokenMoves,
     answer_about,
-    name_of,
+    page_words,
     ranked,
     say,
     spoken_ending,
@@ -58,9 +58,9 @@ class PlaySession:
     def _luck(self) -> Random:
         return Random(self.deal or SystemRandom().random())
 
-    def saved(self) -> list[tuple[str, str]]:
-        """Saved games that wait for a person, newest first: what to call each, and its name."""
-        return [(_label(kept), kept.name) for kept in self.shelf.in_progress() if _has_people(kept)]
+    def saved(self) -> list[Kept]:
+        """Saved games that wait for a person, newest first."""
+        return [kept for kept in self.shelf.in_progress() if _has_people(kept)]
 
     def lost(self) -> list[str]:
         """Saved games that can't be gone on with, each with the reason: changed rules, a broken file."""
@@ -78,7 +78,7 @@ class PlaySession:
 
     def resume(self, name: str) -> None:
         """Go on with a saved game of the shelf."""
-        if name not in [each for _, each in self.saved()]:
+        if name not in [kept.name for kept in self.saved()]:
             raise Fault("is not an unfinished game of this folder", file=name[:80])
         self._sit(self.shelf.open(name))
 
@@ -165,6 +165,12 @@ class PlaySession:
         """What the person before the screen is to do now, as plain text."""
         game = self._table.game
         return text_renderer(load_catalogue(game.id), self.names).short(game.prompt(self._view()))
+
+    def pressing(self) -> str:
+        """What matters before the next turn of the person who is to act, as HTML; "" while nothing does."""
+        game = self._table.game
+        told = game.pressing(self._view()) if self._may_move else None
+        return "" if told is None else page_words(game, self.names).short(told)
 
     def ending(self) -> str:
         """A finished game's points, as HTML; "" while it goes on."""
@@ -266,14 +272,3 @@ class PlaySession:
 
 def _has_people(kept: Kept) -> bool:
     return any(player.played_by == PERSON for player in kept.replay.players)
-
-
-def _label(kept: Kept) -> str:
-    """A saved game as a person would know it again: which it is, who plays, when it was begun, how far it is."""
-    stem, replay = kept.name.removesuffix(".json"), kept.replay
-    try:
-        when = time.strftime("%Y-%m-%d %H:%M", time.strptime(stem[5:20], "%Y%m%d-%H%M%S"))
-    except ValueError:
-        when = stem
-    names = ", ".join(shown_names(replay.players))
-    return say("play.known-as", game=name_of(replay.game.id), names=names, when=when, moves=len(replay.moves))

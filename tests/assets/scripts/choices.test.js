@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  deals, FEW, fitting, grouped, likeliest, listing, nextThings, offersFor, open, picking, swapped,
+  deals, FEW, fitting, grouped, likeliest, listing, nextThings, offersFor, open, payingFor, picking, raised, swapped,
 } from "../../../spacetutor/assets/static/choices.js";
 
 const TOWARDS = ["lever", "towards"], AWAY = ["lever", "away"], ONE = ["space", 1], TWO = ["space", 2];
@@ -111,6 +111,19 @@ test("a thing that was laid out is taken back", () => {
 test("where no way to pay has one more or one less, none is laid out", () => {
   assert.equal(swapped(WAYS, TOKENS, RED, false), null);
   assert.equal(swapped([TOKENS, MIXED], MIXED, RED, true), null);
+});
+
+test("of things that lie on one another a lower one is raised", () => {
+  const turned = way(5, BLUE, RED), twice = way(6, RED, BLUE, BLUE);
+  assert.equal(raised([...WAYS, turned, twice], MIXED, RED), turned);
+  assert.equal(raised(WAYS, MIXED, RED), null);
+});
+
+test("whatever was clicked, all ways to pay for the same are there, the cheapest first", () => {
+  const offers = [TOKENS, MIXED, BY_CARD, { ...way(3, RED), head: "build" }, { ...OFFERS[3], head: "buy" }];
+  assert.deepEqual(payingFor(offers, { ...MIXED }).map(({ index }) => index), [2, 0, 1]);
+  const pass = { ...OFFERS[3], index: 3 };
+  assert.deepEqual(payingFor(OFFERS, pass), [pass]);
 });
 
 test("the likeliest comes first, and what has no rank stays as it was", () => {

@@ -102,14 +102,14 @@ GUARDS = (
     ),
     Guard(
         "the time of a guess",
-        "a page's time is that of its coming (which it thinks about for half a second at most, so that others overtake "
-        "it), and a time before the last guess makes nobody wait",
+        "a page's time is that of its coming (which it thinks about until later ones of that second have "
+        "overtaken it), and a time before the last guess makes nobody wait",
         (
             Cut(
                 "progress/opening.py",
                 '    visit = Caller(hash_of(browser) if browser else "", lambda: past.write(in_utc(clock())))\n',
                 "    moment = past.write(in_utc(clock()))\n"
-                '    __import__("time").sleep(moment % 3 / 4)\n'
+                '    __import__("time").sleep(2 - moment % 1000 / 500)\n'
                 '    visit = Caller(hash_of(browser) if browser else "", lambda: moment)\n',
             ),
             Cut(ADMITTING, "guesses = set_back(Guesses(*row), now)", "guesses = Guesses(*row)"),

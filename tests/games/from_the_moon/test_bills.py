@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from spacetutor.core.explanation import Thing
 from spacetutor.games.from_the_moon import FromTheMoon
 from spacetutor.games.from_the_moon.actions import Convert, parse
 from spacetutor.games.from_the_moon.subjects import about
+from tests.games.from_the_moon.builders import table as laid
 from tests.games.from_the_moon.test_screen import game, shown
 from tests.support.moon import Table
 from tests.support.moon_screen import about as told
@@ -111,3 +113,13 @@ def test_a_surcharge_is_a_line_of_its_own() -> None:
             ]
             return
     raise AssertionError("nobody ever began an action")
+
+
+def test_every_unit_that_is_given_is_named() -> None:
+    """L2: a Laboratory of the second row costs 1 Polymer, and 1 Energy for its row."""
+    had = {"faction": "workers", "energy": 2, "batteries": 6, "resources": {"polymer": 2}}
+    moon, state = laid(had, {"faction": "unifiers"}, display=[10, 4, 8, 2, 15, 16])
+    payment = moon.payment(state, parse("lab 3"))
+    assert payment is not None
+    assert payment.given == (Thing("resource", "polymer"), Thing("energy", 0))
+    assert moon.payment(state, parse("gather")) is None

@@ -44,13 +44,12 @@ def threads(page: Page) -> list[str]:
 TIED = """(good) => {
   const at = (node) => node.getBoundingClientRect(), ring = at(document.querySelector(`.fm-thread-${good} .fm-paying`));
   const knot = at(document.querySelector(`.fm-thread-${good} .fm-knot`));
-  const paper = at(document.querySelector(".st-popover"));
-  const unit = at(document.querySelector(`.fm-due[data-good=${good}]`));
+  const unit = at(document.querySelector(`.fm-laid .fm-due[data-good=${good}]`));
   const pieces = [...document.querySelectorAll(good === "energy" ? ".fm-energy .fm-gauge-face > g"
     : `.fm-goods [data-resource=${good}] .fm-heap > .fm-sign`)].map(at);
   const inside = pieces.findIndex((piece) => Math.abs(piece.left - ring.left - 3) < 1.5);
-  const level = Math.abs(knot.top + knot.height / 2 - unit.top - unit.height / 2) < 1.5;
-  return [inside, level && Math.abs(knot.left + knot.width / 2 - paper.left) < 2];
+  const edge = Math.min(...[unit.top, unit.bottom].map((y) => Math.abs(knot.top + knot.height / 2 - y)));
+  return [inside, edge < 1.5 && Math.abs(knot.left + knot.width / 2 - unit.left - unit.width / 2) < 1.5];
 }"""
 
 
@@ -62,7 +61,6 @@ def test_a_price_is_tied_to_what_pays_it(browser: Browser) -> None:
         assert threads(laid.page) == ["polymer", "energy"]
         assert laid.page.evaluate(TIED, "polymer") == [1, True]
         assert laid.page.evaluate(TIED, "energy") == [1, True]
-        expect(laid.page.get_by_role("img", name="Costs 1 Polymer, 1 Energy")).to_be_visible()
         expect(laid.page.locator(".fm-receipt")).to_have_text("for the row: 1 Energy more")
         laid.page.locator(".st-popover .st-mine").click()
         assert laid.page.evaluate("window.sent.at(-1).kind") == "move"
@@ -80,7 +78,7 @@ def test_what_lacks_is_marked_and_a_conversion_is_one_more_click(browser: Browse
     with on_board(browser, *begun(energy=0), **STILL) as laid:
         page = laid.page
         click(page, "lab", 3)
-        assert [page.locator(".fm-paid").count(), page.locator(".fm-lacks").count()] == [1, 1]
+        assert [page.locator(f".fm-laid .fm-{fate}").count() for fate in ("paid", "lacks")] == [1, 1]
         expect(page.locator(".fm-lack")).to_have_text("You lack 1 Energy.")
         expect(page.locator(".st-popover .st-offer")).to_have_text(
             "Convert 2 Food to 1 Energy. It costs 2 Food. At once it brings 1 Energy."
@@ -89,6 +87,31 @@ def test_what_lacks_is_marked_and_a_conversion_is_one_more_click(browser: Browse
         laid.play("convert food")
         expect(page.locator(".st-popover .st-offer")).to_contain_text("Take the Laboratory")
         assert threads(page) == ["polymer", "energy"]
+
+
+def test_what_lacks_is_filled_where_it_lies(browser: Browser) -> None:
+    """A click on the empty place converts, and so does one on the rate: nothing else is to be pressed."""
+    for place in (".fm-laid [data-convert]", '.fm-goods [data-convert="food"]'):
+        game, state = begun(energy=0)
+        with on_board(browser, game, state, **STILL) as laid:
+            click(laid.page, "lab", 3)
+            laid.page.locator(place).click()
+            index = laid.page.evaluate("window.sent.findLast(({ kind }) => kind === 'move').index")
+            assert game.text(game.legal(game.view(state, 0))[index]) == "convert food"
+            laid.play("convert food")
+            expect(laid.page.locator(".st-popover .st-offer")).to_contain_text("Take the Laboratory")
+
+
+def test_what_is_laid_out_stays_and_says_why(browser: Browser) -> None:
+    """A price has no other way to pay; also where the point of a Building comes next."""
+    with on_board(browser, *begun(), **STILL) as laid:
+        for kind, which in (("lab", 3), ("small", begun()[1].laid.small[0])):
+            click(laid.page, kind, which)
+            laid.page.locator(".fm-laid [data-laid]").first.click()
+            expect(laid.page.locator(".st-popover .st-notice")).to_contain_text("nothing else pays for it")
+        click(laid.page, "lab", 3)
+        click(laid.page, "resource", "food")
+        expect(laid.page.locator(".st-popover .st-notice")).to_have_text("The price asks for no more Food.")
 
 
 def test_a_part_says_that_it_needs_an_approval(browser: Browser) -> None:
@@ -105,7 +128,7 @@ def test_a_discount_is_struck(browser: Browser) -> None:
     small = state.laid.small[0]
     with on_board(browser, game, state, **STILL) as laid:
         click(laid.page, "small", small)
-        expect(laid.page.locator(".fm-struck")).to_have_count(1)
+        expect(laid.page.locator(".fm-laid .fm-struck")).to_have_count(1)
         expect(laid.page.locator(".fm-receipt")).to_contain_text("your Rover next to it: 1 Energy less")
         assert "energy" not in threads(laid.page)
 

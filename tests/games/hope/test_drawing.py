@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from spacetutor.assets import board_styles, plain_board
 from spacetutor.core.explanation import Thing
@@ -23,6 +23,7 @@ from spacetutor.games.hope.position import options_of, read_setup
 from spacetutor.games.hope.regression import covered
 from spacetutor.games.hope.state import TURN, State
 from spacetutor.games.hope.technologies import CARD_NAMES
+from spacetutor.telling.spoken import spoken_offers
 from spacetutor.widgets.board import Board
 from tests.games.hope.test_row import stabilized
 from tests.support.watching import watched
@@ -58,10 +59,7 @@ def laid(browser: Browser, table: tuple[Hope, State], large: bool = False, **loo
     }
     traits |= {"moves": [], "news": [], "framed": [], "spot": [], "marks": {}}
     traits["words"] = {key.removeprefix("board."): catalogue.sentence(key) for key in catalogue.keys_under("board.")}
-    traits["offers"] = [
-        {"about": game.about(move), "way": game.along(move), "line": game.text(move), "head": "", "tail": ""}
-        for move in game.legal(view)
-    ]
+    traits["offers"] = spoken_offers(game, view, list(NAMES[: game.seats]))
     script = f"{plain_board()}\nconst traits = {json.dumps(traits)};\n{MODEL}\nrender({{ model, el: document.body }});"
     page_of = f'<!doctype html><html lang="en"><title>HOPE</title><style>{board_styles()}</style><body></body></html>'
     with watched(browser, **look) as page:
@@ -169,28 +167,79 @@ def test_several_ways_to_a_tile_are_asked_for_there(browser: Browser) -> None:
         assert made(page) == several[:1]
 
 
-def test_the_cards_that_pay_are_lifted_and_tied_to_the_tile(browser: Browser) -> None:
-    """Those that could pay too are marked; who clicks one pays with it, and a second click places the Pioneer."""
+CARDS = "(nodes) => nodes.map((node) => node.dataset.card)"
+
+
+def test_the_cards_that_pay_lie_beside_the_tile(browser: Browser) -> None:
+    """Their places in hand are tied to them, and those that could pay too are marked; by the tile they are paid."""
     table = paying()
     game, state = table
     legal = game.legal(game.view(state, state.to_act))
     with laid(browser, table) as page:
         page.locator('[data-space="1"]').click()
-        lifted = page.locator(".hp-lifted")
-        assert lifted.evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)") == ["water"]
+        assert page.locator(".hp-laid [data-laid]").evaluate_all(CARDS) == ["water"]
         assert page.locator(".hp-threads .hp-thread").count() == 1
-        could = page.locator(".hp-could").evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)")
-        assert sorted(could) == ["joker", "plants"]
+        assert page.locator(".hp-card-face.hp-spent").count() == 1
+        assert sorted(page.locator(".hp-could").evaluate_all(CARDS)) == ["joker", "plants", "plants*"]
         assert page.locator(".hp-too").inner_text() == "could pay too"
-        page.locator('[data-card="joker"]').click()
-        assert lifted.evaluate_all("(nodes) => nodes.map((node) => node.dataset.card)") == ["joker"]
+        page.locator('.hp-mine [data-card="joker"]').click()
+        assert page.locator(".hp-laid [data-laid]").evaluate_all(CARDS) == ["joker"]
+        expect(page.locator(".st-likely")).to_contain_text("Pay with Joker")
         page.locator('[data-space="1"]').press("Enter")
         assert [legal[i].cards for i in made(page)] == [(CARD_NAMES.index("joker"),)]
 
 
+def test_cards_are_swapped_raised_and_refused(browser: Browser) -> None:
+    """A card of another technology comes with a second of its kind; a click on the lower one puts it on top; whatever
+    can't be so is said in a line, and all ways stay as a list.
+    """
+    with laid(browser, paying()) as page:
+        lying = page.locator(".hp-laid [data-laid]")
+        page.locator('[data-space="1"]').click()
+        page.locator('.hp-mine [data-card="light"]').click()
+        expect(page.locator(".st-popover .st-notice")).to_have_text(
+            "One card of light can't pay for water: it takes two of a kind."
+        )
+        page.locator('.hp-mine [data-card="plants"]').click()
+        expect(page.locator(".st-popover .st-notice")).to_have_count(0)
+        assert sorted(lying.evaluate_all(CARDS)) == ["plants", "plants*"]
+        below = page.locator('.hp-laid [data-laid="below"]')
+        lower = below.get_attribute("data-card")
+        below.press("Enter")
+        assert lying.evaluate_all(CARDS)[-1] == lower
+        lying.last.click()
+        assert lying.evaluate_all(CARDS) == ["water"]
+        page.locator(".st-all-ways summary").click()
+        assert page.locator(".st-all-ways .st-mine").count() == 4
+        page.keyboard.press("Escape")
+        assert page.locator(".hp-laid, .hp-threads, .hp-spent, .hp-could").count() == 0
+
+
+def test_who_begins_with_a_card_chooses_the_tile(browser: Browser) -> None:
+    """By another card the choice begins anew; once the tile is chosen, another card pays for it."""
+    with laid(browser, paying()) as page:
+        for card in ("joker", "water"):
+            page.locator(f'.hp-mine [data-card="{card}"]').click()
+            assert page.locator(".hp-laid [data-laid]").evaluate_all(CARDS) == [card]
+        page.locator('[data-space="1"]').click()
+        page.locator('.hp-mine [data-card="joker"]').click()
+        assert page.locator(".hp-laid [data-laid]").evaluate_all(CARDS) == ["joker"]
+
+
+def test_on_a_phone_the_cards_lie_with_the_moves(browser: Browser) -> None:
+    """The technology above the card that pays, and what could pay instead: a touch swaps it."""
+    with laid(browser, paying(), viewport={"width": 390, "height": 844}) as page:
+        page.locator('[data-space="1"]').click()
+        assert page.locator(".st-popover [data-laid]").evaluate_all(CARDS) == ["water"]
+        page.locator('.st-popover .st-spare [data-card="joker"]').click()
+        assert page.locator(".st-popover [data-laid]").evaluate_all(CARDS) == ["joker"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def paying() -> tuple[Hope, State]:
-    """A ship on a tile that needs water, with water, a Joker and a pair in hand; no movement is left."""
-    seats = [{"space": 1, "dimension": "purple", "hand": ["water", "joker", "plants", "plants"]}, {"dimension": "red"}]
+    """A ship on a tile that needs water, with water, a Joker, a pair and a card by itself; no movement is left."""
+    hand = ["water", "joker", "plants", "plants*", "light"]
+    seats = [{"space": 1, "dimension": "purple", "hand": hand}, {"dimension": "red"}]
     setup = read_setup({"format": 1, "game": "hope", "seats": seats, "moves": 0})
     game = Hope(options_of(setup))
     return game, place(setup, game.values)

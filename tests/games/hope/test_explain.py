@@ -92,7 +92,7 @@ def test_no_comparison_hangs_on_what_was_imagined(seats: int, monkeypatch: pytes
             told = []
             for dealt in (0, 1, 2):
                 monkeypatch.setattr(Scene, "dealt", dealt)
-                told.append(game.compare(view, moves[0], better))
+                told.append(game.compare(game.view(state, game.actor(state)), moves[0], better))
             assert told[0] == told[1] == told[2], (moves[0], better)
 
 

@@ -147,12 +147,12 @@ def test_paying_by_pointing(browser: Browser) -> None:
     """What is laid out is taken back by a click, and other things are laid out; what can't be so is said in a line."""
     with laid(browser, traits(priced())) as page:
         page.locator('.st-center [data-card="15"]').click()
-        laid_out = page.locator("[data-laid]")
+        laid_out = page.locator(".st-space [data-laid]")
         expect(laid_out).to_have_count(2)
         before = page.locator(".st-likely").inner_text()
-        card = page.locator("[data-laid][data-card]").first.get_attribute("data-card")
-        page.locator(f'[data-card="{card}"]').click()
-        expect(page.locator(f'[data-laid][data-card="{card}"]')).to_have_count(0)
+        card = page.locator(".st-space [data-laid][data-card]").first.get_attribute("data-card")
+        page.locator(f'.st-space [data-card="{card}"]').click()
+        expect(page.locator(f'.st-space [data-laid][data-card="{card}"]')).to_have_count(0)
         assert page.locator(".st-likely").inner_text() != before
         page.locator('.st-own [data-coin="green"]').click()
         expect(page.locator(".st-popover .st-notice")).to_have_text("No way to pay uses one more of it.")
@@ -161,6 +161,40 @@ def test_paying_by_pointing(browser: Browser) -> None:
         offers = traits(priced())["offers"]
         assert [offers[move["index"]]["about"][0] for move in sent] == [("card", 15)]
         assert ("card", int(card or 0)) not in offers[sent[0]["index"]]["spends"]
+
+
+@browsing
+def test_on_a_phone_a_price_is_drawn_with_the_moves(browser: Browser) -> None:
+    """Each sign above what strikes or pays it; a touch on what could pay instead swaps it."""
+    with laid(browser, traits(priced()), viewport={"width": 390, "height": 844}) as page:
+        page.locator('.st-center [data-card="15"]').click()
+        expect(page.locator(".st-bundle .st-tie")).to_have_count(6)
+        expect(page.locator(".st-bundle .st-tie-strikes")).to_have_count(2)
+        before = page.locator(".st-likely").inner_text()
+        spare = page.locator('.st-spare [data-card="28"]')
+        spare.click()
+        expect(page.locator('.st-bundle [data-laid][data-card="28"]').first).to_be_visible()
+        assert page.locator(".st-likely").inner_text() != before
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@browsing
+def test_all_ways_to_pay_hide_neither_the_card_nor_what_pays(browser: Browser) -> None:
+    """The one that is laid out is marked among them."""
+    with laid(browser, traits(priced()), viewport={"width": 1280, "height": 744}) as page:
+        page.locator('.st-center [data-card="15"]').click()
+        page.locator(".st-all-ways summary").click()
+        expect(page.locator(".st-all-ways .st-now")).to_have_count(1)
+        assert page.evaluate(HIDDEN) == []
+
+
+HIDDEN = """() => {
+  const a = document.querySelector(".st-popover").getBoundingClientRect();
+  const meet = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const names = ".se-lifted, .st-space .se-laid, .se-pays, .se-strikes, .st-own .st-hand";
+  const seen = [...document.querySelectorAll(names)];
+  return seen.filter((node) => meet(node.getBoundingClientRect())).map((node) => node.className);
+}"""
 
 
 @browsing
@@ -178,7 +212,7 @@ def test_what_can_only_be_taken_looks_another(browser: Browser) -> None:
         card = page.locator('.st-center [data-card="58"]')
         assert "se-recruit" not in (card.get_attribute("class") or "")
         card.click()
-        expect(page.locator(".st-popover .se-sum + p")).to_contain_text("You can't pay")
+        expect(page.locator(".st-popover .se-sum ~ p")).to_contain_text("You can't pay")
         expect(page.locator(".st-popover .st-mine")).to_have_text("Take card 58 from the Center.")
 
 

@@ -14,12 +14,13 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import GAMES, restore, standard
 from spacetutor.games.space_explorers import SpaceExplorers
 from spacetutor.games.space_explorers.options import Options
+from spacetutor.pages.play.saved import MOST, SavedGames
 from spacetutor.pages.play.seating import first_game
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.play.replay import Player, read_replay, verify
 from spacetutor.play.shelf import Shelf
+from spacetutor.telling.spoken import page_words, spoken_offers
 from spacetutor.telling.spoken import ranked as likely
-from spacetutor.telling.spoken import spoken_offers
 
 
 def begun(folder: Path, *played_by: str, deal: str = "") -> PlaySession:
@@ -125,8 +126,8 @@ def test_a_game_is_resumed_where_it_stopped(tmp_path: Path) -> None:
     session = begun(tmp_path, "person", "greedy")
     session.play(session.version, 0)
     again = PlaySession(Shelf(tmp_path))
-    ((_, name),) = again.saved()
-    again.resume(name)
+    (kept,) = again.saved()
+    again.resume(kept.name)
     assert again.screen() == session.screen()
     assert again.offers() == session.offers()
 
@@ -204,6 +205,23 @@ def test_the_news_is_what_the_others_did_since_ones_last_move(tmp_path: Path) ->
         assert all("Player 1:" not in news["line"] for news in session.news())
 
 
+def test_what_matters_next_is_said_to_whoever_is_to_act(tmp_path: Path) -> None:
+    """As the game tells it from the person's view, in words for a page; to nobody else, and not after the end."""
+    session, said = begun(tmp_path, "person", "greedy", deal="near"), set[str]()
+    while not session.over:
+        assert session.table is not None
+        game, view = session.table.game, session.table.game.view(session.table.state, 0)
+        told = game.pressing(view)
+        assert session.pressing() == ("" if told is None else page_words(game, session.names).short(told))
+        said.add(session.pressing())
+        session.play(session.version, 0)
+    assert len(said) > 1
+    assert session.pressing() == ""
+    passed_on = begun(tmp_path, "person", "person", deal="near")
+    assert passed_on.waiting_for
+    assert passed_on.pressing() == ""
+
+
 def test_every_move_since_the_last_look_has_its_table(tmp_path: Path) -> None:
     """One's own, then each of the others', the last one as it is now; a second look shows that alone."""
     session = begun(tmp_path, "person", "greedy", "random")
@@ -242,11 +260,30 @@ def test_there_is_no_news_for_somebody_who_is_not_ready(tmp_path: Path) -> None:
     assert session.news() != []
 
 
-def test_a_saved_game_has_a_label_that_tells_it_from_others(tmp_path: Path) -> None:
+def test_a_saved_game_is_known_by_its_table_its_players_and_its_time(tmp_path: Path) -> None:
+    """The newest are shown, the first of them chosen; of more it is said where they are."""
     session = begun(tmp_path, "person", "greedy")
-    ((label, name),) = session.saved()
-    assert name == session.table.kept.name
-    assert re.fullmatch(r"Space Explorers: Player 1, Easy bot, 20\d\d-\d\d-\d\d \d\d:\d\d, moves: \d+", label)
+    shown = SavedGames(session)
+    shown.refresh()
+    assert session.table is not None
+    (card,) = shown.picker.choices
+    assert (card["id"], shown.chosen) == (session.table.kept.name,) * 2
+    assert card["title"] == "Space Explorers: Player 1, Easy bot"
+    assert re.fullmatch(r"Begun 20\d\d-\d\d-\d\d \d\d:\d\d, moves: \d+", card["text"])
+    game = session.table.game
+    assert card["drawn"] == game.small(game.view(session.table.state, None)) != ""
+    assert shown.more.value == ""
+    for _ in range(MOST):
+        begun(tmp_path, "person", "greedy")
+    shown.refresh()
+    assert [card["id"] for card in shown.picker.choices] == [kept.name for kept in session.saved()][:MOST]
+    assert "One more" in shown.more.value
+
+
+def test_no_saved_game_takes_no_room(tmp_path: Path) -> None:
+    shown = SavedGames(PlaySession(Shelf(tmp_path)))
+    shown.refresh()
+    assert (shown.chosen, shown.root.layout.display) == ("", "none")
 
 
 def test_ways_to_pay_share_what_is_bought(tmp_path: Path) -> None:

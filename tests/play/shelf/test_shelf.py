@@ -419,7 +419,7 @@ def test_a_learner_has_their_games_on_another_machine(owned: PlaySession) -> Non
     assert shelf.claim(frozenset({hash_of("somebody's")})) == 0
     assert shelf.names() == []
     assert shelf.claim(frozenset({MINE.hash, OTHERS.hash})) == 1
-    assert [name for _, name in PlaySession(shelf).saved()] == [name_of(owned)]
+    assert [kept.name for kept in PlaySession(shelf).saved()] == [name_of(owned)]
     assert Shelf(owned.shelf.folder, MINE).names() == [name_of(owned)]
     play(owned)
     assert on_disk(owned).owners == (MINE.hash, OTHERS.hash)

@@ -112,8 +112,8 @@ def done(before: Any, after: Any, me: int) -> set[str]:
     was, own = before.seats[me], after.seats[me]
     parts = [sum(owner == me for row in state.improved for owner in row) for state in (before, after)]
     special = [sum(pair[1] for crew in seat.crews for pair in crew) for seat in (was, own)]
-    shelved = [sum(lab > 0 for lab in seat.labs) for seat in (was, own)]
-    waits = sum(waiting.kind == "shelve" for waiting in before.pending)
+    waits = [sum(waiting.kind == "shelve" for waiting in state.pending) for state in (before, after)]
+    taken = [sum(lab > 0 for lab in seat.labs) + n for seat, n in zip((was, own), waits, strict=True)]
     grown = {
         "mission": sum(map(len, own.taken)) > sum(map(len, was.taken)),
         "improve": parts[1] > parts[0],
@@ -122,7 +122,7 @@ def done(before: Any, after: Any, me: int) -> set[str]:
         "greenhouse": sum(own.greenhouses) > sum(was.greenhouses),
         "flip": own.greenhouses[1] > was.greenhouses[1],
         "foundation": own.foundations > was.foundations,
-        "laboratory": shelved[1] > shelved[0] + waits,
+        "laboratory": taken[1] > taken[0],
     }
     return {deed for deed, is_so in grown.items() if is_so}
 

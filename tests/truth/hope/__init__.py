@@ -14,6 +14,7 @@ from tests.truth.hope import (
     moves,
     paying,
     powers,
+    pressing,
     prompts,
     puzzles,
     refusals,
@@ -54,6 +55,7 @@ THEMES = (
     ends,
     refusals,
     prompts,
+    pressing,
     scores,
     compares,
     puzzles,
@@ -87,6 +89,7 @@ CONTRARY = {key: others for theme in THEMES for key, others in theme.ORACLES.con
 
 KNOWN = {
     "broken.side": "other faces do not touch either, and to say so of them is as true",
+    **dict.fromkeys(("end.column", "end.column.sure"), "as many symbols may lie open with another column"),
     "move.admit": "every Pioneer that waits is as near as another",
     "puzzle.polarize.all-back": "two ships may be at the same place, and the question is the same then",
     "puzzle.polarize.all-clockwise": "two ships may be at the same place, and the question is the same then",

@@ -33,6 +33,7 @@ def rare() -> Iterator[Moment]:
     yield from ships()
     yield from traitors()
     yield from ends()
+    yield from near()
 
 
 def bugs() -> Iterator[Moment]:
@@ -104,6 +105,15 @@ def ships() -> Iterator[Moment]:
     for effect in ("fog", "corners", "frontier"):
         for dimension, space in (("purple", 0), ("red", 14), ("blue", 27)):
             yield after(universe(seat(at=space, dim=dimension, character="brave"), seat(at=31), bug=BUG[effect]))
+
+
+def near() -> Iterator[Moment]:
+    """The last planet of a face, with somebody's ship on it or elsewhere; and the Marker near its end."""
+    tile = galaxy(planets=(1, 1, 0))
+    for space, dimension in ((4, "purple"), (4, "red"), (5, "purple")):
+        other = seat(at=space, dim=dimension)
+        yield after(universe(seat(at=4, dim="purple", hand=["water"]), other, seat(), galaxies={4: tile}, moves=0))
+    yield after(universe(seat(), seat(), marker=BOX.track.last - 2, open=["water*", "light*", "oxygen"]))
 
 
 def traitors() -> Iterator[Moment]:

@@ -10,6 +10,7 @@ from tests.truth.space_explorers import (
     moves,
     offers,
     payments,
+    pressing,
     prices,
     projects,
     puzzling,
@@ -30,7 +31,21 @@ VARIANTS = (
     {"seats": 2, "projects": ["sputnik-1", "vostok-1", "proton-1", "skylab"]},
 )
 
-THEMES = (prices, payments, offers, moves, happening, refusals, cards, scores, projects, turns, comparing, puzzling)
+THEMES = (
+    prices,
+    payments,
+    offers,
+    moves,
+    happening,
+    refusals,
+    cards,
+    scores,
+    projects,
+    turns,
+    comparing,
+    puzzling,
+    pressing,
+)
 ORACLES: dict[str, Oracle] = {key: oracle for theme in THEMES for key, oracle in theme.ORACLES.items()}
 CONTRARY = {key: others for theme in THEMES for key, others in theme.CONTRARY.items()}
 SILENT = comparing.SILENT | puzzling.SILENT

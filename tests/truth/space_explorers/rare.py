@@ -27,7 +27,20 @@ def at(laid: Table, *lines: str) -> Moment:
 
 
 def rare() -> Iterator[Moment]:
-    for tables in (_arranging, _offers, _hidden, _edited, _payments, _projects, _used, _bare, _ends, _compared, _asked):
+    for tables in (
+        _arranging,
+        _offers,
+        _hidden,
+        _edited,
+        _payments,
+        _projects,
+        _used,
+        _bare,
+        _ends,
+        _compared,
+        _asked,
+        _near,
+    ):
         yield from tables()
 
 
@@ -101,6 +114,18 @@ def _projects() -> Iterator[Moment]:
     yield at(used, "complete sputnik-1 with red,green")
     yield at(used, "complete sputnik-1 with red,green", "accept")
     yield at(table(seat(blue=[1, 2], purple=[53, 49], red=[43]), seat(blue=[5], purple=[54]), line=LINE, phase="end"))
+
+
+def _near() -> Iterator[Moment]:
+    """Somebody is as near to a Project, or nearer; to the last one; and one Specialist from a full hub."""
+    ready, close = seat(blue=[5], purple=[50, 51, 52]), seat(blue=[5], purple=[50, 51])
+    for other in (ready, close):
+        for line in (LINE, LINE[:1]):
+            yield at(table(seat(**SHORT_OF_SPUTNIK), other, center=CENTER, line=line))
+    hub = {"blue": [5, 6, 7], "green": [13, 14, 15], "yellow": [25, 27], "red": [38, 39], "purple": [50]}
+    yield at(table(seat(), seat(**hub), center=CENTER, line=LINE))
+    yield at(table(seat(), seat(), close, center=CENTER, line=LINE[:1]))
+    yield at(table(ready, seat(), center=CENTER, line=LINE[:1], phase="end"), "complete sputnik-1")
 
 
 def _used() -> Iterator[Moment]:

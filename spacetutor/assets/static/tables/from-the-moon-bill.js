@@ -1,7 +1,8 @@
 // What something costs in From the Moon: unit by unit, each paid from the stores, struck by a discount, or lacking.
 
-import { element, labelled } from "../nodes.js";
-import { icon } from "./from-the-moon-signs.js";
+import { element } from "../nodes.js";
+import { drawTies } from "../ties.js";
+import { unitNodes } from "./from-the-moon-laid.js";
 
 /** @import { MoonBill, MoonSeat } from "../screens" */
 /** @import { Amounts } from "./from-the-moon-effects.js" */
@@ -56,8 +57,8 @@ export function due(bill) {
 }
 
 /**
- * The bill on paper: the units in a rail, and beside it what is not the plain price. Where a move is offered, that says
- * what it costs; else it is said here, and why there is none.
+ * The bill on paper: the units where the thing itself may be out of sight, and what is not the plain price. Where a
+ * move is offered, that says what it costs; else it is said here, and why there is none.
  * @param {MoonTools} moon
  * @param {MoonBill} bill
  * @param {MoonSeat} seat
@@ -66,19 +67,31 @@ export function due(bill) {
 export function billNodes(moon, bill, seat, closed) {
   const { say, words } = moon, price = say("costs", { price: words.price(due(bill)) });
   const lacks = words.amounts(bill.lacks ?? {});
-  const rail = element("span", { class: "fm-rail" }, ...units(bill, stores(seat)).map(unit));
+  const rail = tiesOf(moon, bill, stores(seat));
   const told = [
     ...(lacks || closed ? [element("b", {}, price)] : []), ...bill.lines.slice(1).map((line) => extra(moon, line)),
     ...(lacks ? [element("p", { class: "fm-lack" }, say("you-lack", { what: lacks }))] : []),
     ...(closed ? [element("p", {}, closed)] : []),
   ];
   const receipt = told.length ? [element("div", { class: "fm-receipt" }, ...told)] : [];
-  return [element("div", { class: `fm-bill${closed ? " fm-closed" : ""}` }, labelled(rail, price), ...receipt)];
+  rail.setAttribute("role", "group");
+  rail.setAttribute("aria-label", price);
+  return [element("div", { class: `fm-bill${closed ? " fm-closed" : ""}` }, rail, ...receipt)];
 }
 
-/** @param {Unit} one */
-function unit({ good, fate, from }) {
-  return element("i", { class: `fm-due fm-${fate}`, "data-good": good, "data-from": from }, icon(good));
+/**
+ * At the edge of a phone: each unit above how many of its kind there are to pay with.
+ * @param {MoonTools} moon
+ * @param {MoonBill} bill
+ * @param {Amounts} have
+ */
+function tiesOf(moon, bill, have) {
+  const due = units(bill, have), nodes = unitNodes(moon, bill, due);
+  const ties = due.map(({ good, fate }, i) => ({
+    sign: nodes[i], by: `${good} ${fate}`, name: `fm-thread-${good}`,
+    payer: fate === "paid" ? element("small", {}, moon.say("of-store", { n: have[good] })) : null,
+  }));
+  return drawTies(ties, "", []);
 }
 
 /**

@@ -3,12 +3,13 @@
 import { svg } from "../nodes.js";
 import { curve } from "../threads.js";
 
-/** @import { Point } from "../threads.js" */
-/** @typedef {{ good: string, start: Point, end: DOMRect }} Thread */
+/** @typedef {{ good: string, start: DOMRect, end: DOMRect }} Thread from a unit to the piece that pays it */
 
 // How far from its corners a thread leaves the paper, in pixels.
 const LEVEL = 26;
 const RING = 3;
+// A unit that lies further to the left than this is reached from there.
+const FAR = 120;
 
 /**
  * The piece of a store that pays a unit: the heap shows as many as there is room for.
@@ -40,8 +41,8 @@ export function drawLead(root, thing, paper) {
 }
 
 /**
- * Draws them over the root; nothing where no paper stands. What was drawn before is gone. Paper at the edge of a phone
- * stays there while the table is scrolled: what pays is ringed, and nothing is tied.
+ * Draws them over the root; nothing where nothing is laid out. What was drawn before is gone. Paper at the edge of a
+ * phone stays there while the table is scrolled: what pays is ringed, and nothing is tied.
  * @param {HTMLElement} root
  * @param {Element} table
  * @param {HTMLElement | null} paper
@@ -49,27 +50,37 @@ export function drawLead(root, thing, paper) {
 export function drawThreads(root, table, paper) {
   root.querySelector(":scope > .fm-threads")?.remove();
   if (!paper) return;
-  const base = root.getBoundingClientRect(), threads = [...paper.querySelectorAll(".fm-paid")].flatMap((unit) => {
-    return tied(/** @type {HTMLElement} */ (unit), table, paper);
-  });
+  const loose = getComputedStyle(paper).position === "fixed", base = root.getBoundingClientRect();
+  const units = [...(loose ? paper : table).querySelectorAll(".fm-due.fm-paid")];
+  const threads = units.flatMap((unit) => tied(/** @type {HTMLElement} */ (unit), table));
   if (!threads.length) return;
   const name = paper.querySelector(".fm-closed") ? "fm-threads fm-loose-ends" : "fm-threads";
   const attributes = { class: name, "aria-hidden": "true", width: base.width, height: base.height };
-  const loose = getComputedStyle(paper).position === "fixed";
   root.append(svg("svg", attributes, ...threads.map((thread, i) => drawn(thread, base, i, loose))));
 }
 
 /**
  * @param {HTMLElement} unit
  * @param {Element} table
- * @param {HTMLElement} paper
  * @returns {Thread[]}
  */
-function tied(unit, table, paper) {
-  const { good = "", from = "0" } = unit.dataset, box = unit.getBoundingClientRect();
-  const end = piece(table, good, Number(from))?.getBoundingClientRect();
-  const start = { x: paper.getBoundingClientRect().left, y: box.top + box.height / 2 };
-  return end ? [{ good, start, end }] : [];
+function tied(unit, table) {
+  const { good = "", from = "0" } = unit.dataset, end = piece(table, good, Number(from))?.getBoundingClientRect();
+  return end ? [{ good, start: unit.getBoundingClientRect(), end }] : [];
+}
+
+/**
+ * A curve that leaves a unit upwards or downwards, towards the store, and arrives level from the side.
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ * @param {DOMRect} base
+ */
+function hanging(start, end, base) {
+  const down = end.top + end.height / 2 >= start.top + start.height / 2, side = end.left <= start.left + FAR ? 1 : -1;
+  const x = start.left + start.width / 2 - base.left, y = (down ? start.bottom : start.top) - base.top;
+  const toX = (side > 0 ? end.right + RING : end.left - RING) - base.left, toY = end.top + end.height / 2 - base.top;
+  const bend = Math.max(LEVEL, Math.abs(y - toY) / 2) * (down ? 1 : -1), reach = Math.max(LEVEL, Math.abs(x - toX) / 2);
+  return { d: `M${x} ${y}C${x} ${y + bend} ${toX + side * reach} ${toY} ${toX} ${toY}`, x, y };
 }
 
 /**
@@ -79,11 +90,10 @@ function tied(unit, table, paper) {
  * @param {boolean} loose
  */
 function drawn({ good, start, end }, base, i, loose) {
-  const x = end.left - base.left, y = end.top - base.top, from = { x: start.x - base.left, y: start.y - base.top };
-  const d = curve(from, { x: x + end.width + RING, y: y + end.height / 2 });
+  const { d, x, y } = hanging(start, end, base), left = end.left - base.left - RING, top = end.top - base.top - RING;
   const tie = [svg("path", { d, class: "fm-halo" }), svg("path", { d, pathLength: 1, class: "fm-line-of" }),
-    svg("circle", { cx: from.x, cy: from.y, r: 4, class: "fm-knot" })];
+    svg("circle", { cx: x, cy: y, r: 4, class: "fm-knot" })];
   const size = { width: end.width + 2 * RING, height: end.height + 2 * RING, rx: 5 };
   return svg("g", { class: `fm-thread fm-thread-${good}`, style: `--order: ${i}` }, ...(loose ? [] : tie),
-    svg("rect", { x: x - RING, y: y - RING, ...size, class: "fm-paying" }));
+    svg("rect", { x: left, y: top, ...size, class: "fm-paying" }));
 }

@@ -13,11 +13,12 @@
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
 import { guideNodes } from "./from-the-moon-actions.js";
-import { billNodes } from "./from-the-moon-bill.js";
+import { billNodes, stores, units } from "./from-the-moon-bill.js";
 import { askedNodes, drawBoard } from "./from-the-moon-board.js";
 import { followed } from "./from-the-moon-chain.js";
 import { drawDraft } from "./from-the-moon-draft.js";
 import { drawGround } from "./from-the-moon-ground.js";
+import { laidUnits, layAt, unitNodes } from "./from-the-moon-laid.js";
 import { drawMarket } from "./from-the-moon-market.js";
 import { drawNeighbours } from "./from-the-moon-neighbours.js";
 import { drawShips } from "./from-the-moon-ships.js";
@@ -38,12 +39,14 @@ import { MoonWords } from "./from-the-moon-words.js";
 // What lies on the table for all: news of it are seen there, those of boards are not on this one.
 const SHARED = ["tile", "point", "part", "ship", "lab", "greenhouse", "large"];
 
-const SEEN = ".fm-goods, .st-can, .fm-asked, .fm-me header, .fm-garages, .fm-reserves, .fm-shelves";
+const SEEN = ".fm-goods, .fm-laid, .st-can, .fm-asked, .fm-me header, .fm-garages, .fm-reserves, .fm-shelves";
 
 // Questions at which a conversion may be the answer.
 const HUNGRY = ["feed", "end"];
 
 class MoonTable {
+  pays = ["resource", "energy"];
+
   /** What is easily overlooked on the table is a button as well; a new action begins with one of the six. */
   get listed() {
     const asked = ["greenhouse", "flip", "foundation", "resource", "ability"];
@@ -54,7 +57,7 @@ class MoonTable {
   constructor(tools) {
     /** @type {MoonTools} */
     this.moon = { ...tools, words: new MoonWords(tools.say) };
-    /** @type {Element | null} */
+    /** @type {HTMLElement | null} */
     this.node = null;
     /** @type {MoonShown | null} */
     this.shown = null;
@@ -103,12 +106,38 @@ class MoonTable {
    */
   paper(thing) {
     const { moon, shown } = this;
+    this.#part(".fm-laid")?.remove();
     if (!shown) return {};
     if (!thing) return this.#question(shown);
-    const bill = shown.bills[thing.join(" ")];
+    const bill = shown.bills[thing.join(" ")], place = this.place(thing), own = shown.seats[shown.mine];
     if (!bill) return {};
-    const nodes = billNodes(moon, bill, shown.seats[shown.mine], moon.offered(thing) ? "" : this.#closed(thing, bill));
-    return { nodes, after: this.#part(".fm-goods .fm-stock"), also: bill.convert ? [["convert", bill.convert]] : [] };
+    const node = this.node, laid = unitNodes(moon, bill, units(bill, stores(own)));
+    const keep = [...(node?.querySelectorAll(".fm-goods > .fm-stock") ?? [])];
+    if (place && node) keep.push(this.#lay(node, place, laid));
+    const nodes = billNodes(moon, bill, own, moon.offered(thing) ? "" : this.#closed(thing, bill));
+    return { nodes, keep, also: bill.convert ? [["convert", bill.convert]] : [] };
+  }
+
+  /**
+   * @param {HTMLElement} table
+   * @param {Element} place
+   * @param {HTMLElement[]} units
+   */
+  #lay(table, place, units) {
+    const laid = laidUnits(units);
+    table.append(laid);
+    layAt(laid, table, place);
+    return laid;
+  }
+
+  /**
+   * A price is what it is: nothing else pays for it.
+   * @param {Thing} thing
+   * @param {boolean} laid
+   */
+  refusal([kind, which], laid) {
+    const { say, words } = this.moon, what = words.one[kind === "energy" ? kind : which];
+    return laid ? say("pay-fixed", { what }) : say("pay-enough", { what });
   }
 
   /**
@@ -182,6 +211,9 @@ class MoonTable {
    */
   standing(thing, node) {
     const { root } = this.moon, tile = !thing && node && this.shown ? this.#worked(this.shown) : null;
+    const laid = /** @type {HTMLElement | null} */ (this.#part(".fm-laid")), place = thing && this.place(thing);
+    // The table may be larger or smaller by now.
+    if (laid && place && this.node) layAt(laid, this.node, place);
     if (tile && node) drawLead(root, tile, node);
     else if (this.node) drawThreads(root, this.node, thing && node);
   }

@@ -2,6 +2,7 @@
 // cards that pay to the place that they pay for.
 
 import { svg } from "../nodes.js";
+import { middle } from "../threads.js";
 
 /** @typedef {[number, number]} Point */
 
@@ -35,21 +36,23 @@ export function cutThreads(root) {
 }
 
 /**
- * Threads over the board from cards to a place; what was drawn before is gone. On a narrow screen what is chosen from
- * covers the hand, and nothing is tied.
+ * Threads over the board from places in hand to the cards that are laid out, and from there to what they pay for; what
+ * was drawn before is gone.
  * @param {HTMLElement} root
- * @param {Element[]} cards
- * @param {Element} place
+ * @param {Element[]} places
+ * @param {Element} laid
+ * @param {Element} payee
  */
-export function tie(root, cards, place) {
-  const base = root.getBoundingClientRect(), at = place.getBoundingClientRect();
-  const to = { x: at.left + at.width / 2 - base.left, y: at.top + at.height / 2 - base.top };
-  const threads = cards.flatMap((card) => {
-    const box = card.getBoundingClientRect();
-    const d = curve({ x: box.left + box.width / 2 - base.left, y: box.top - base.top }, to);
+export function tie(root, places, laid, payee) {
+  const base = root.getBoundingClientRect(), cards = laid.getBoundingClientRect(), to = middle(payee, base);
+  const landing = { x: cards.left + cards.width / 2 - base.left, y: cards.bottom - base.top };
+  const threads = places.flatMap((place) => {
+    const box = place.getBoundingClientRect();
+    const d = curve({ x: box.left + box.width / 2 - base.left, y: box.top - base.top }, landing);
     return [svg("path", { d, class: "hp-thread-halo" }), svg("path", { d, pathLength: 1, class: "hp-thread" })];
   });
-  const knot = svg("circle", { cx: to.x, cy: to.y, r: 6, class: "hp-knot" });
+  const from = middle(laid, base), d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  const bridge = [svg("path", { d, class: "hp-thread-halo" }), svg("path", { d, class: "hp-thread-lead" })];
   const size = { width: base.width, height: base.height, class: "hp-threads", "aria-hidden": "true" };
-  root.append(svg("svg", size, ...threads, knot));
+  root.append(svg("svg", size, ...bridge, ...threads, svg("circle", { cx: to.x, cy: to.y, r: 6, class: "hp-knot" })));
 }

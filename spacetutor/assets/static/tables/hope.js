@@ -2,6 +2,7 @@
 // short, and one cockpit at length. `tables.js` says what a table offers; what is where in the universe comes from
 // Python.
 
+import { among } from "../choices.js";
 import { element } from "../nodes.js";
 import { TABLES } from "../tables.js";
 import { drawCenter, drawEnd } from "./hope-center.js";
@@ -13,7 +14,7 @@ import { drawUniverse } from "./hope-universe.js";
 import { hopeNames } from "./hope-words.js";
 
 /** @import { HopeAhead, HopeFaces, HopeScreen, Owned, Thing } from "../screens" */
-/** @import { Moment, Tools } from "../tables.js" */
+/** @import { Moment, Tools, Way } from "../tables.js" */
 /** @import { HopeNames } from "./hope-words.js" */
 
 /** @typedef {Tools & { faces: HopeFaces, names: HopeNames, track: Track }} HopeTools */
@@ -49,6 +50,7 @@ function written(screen) {
 class HopeTable {
   // What is chosen once a turn at most is a button as well: nobody need know where to click for it.
   listed = ["gravity", "discard", "polarize", "upgrade", "raise"];
+  pays = ["card"];
   /** @type {HTMLElement | null} */
   node = null;
 
@@ -80,9 +82,28 @@ class HopeTable {
     return [this.node];
   }
 
-  /** Moves stand at the thing that was clicked, with nothing beside them. */
-  paper() {
-    return {};
+  /**
+   * Moves stand at the thing that was clicked; a way to pay is laid out beside the tile.
+   * @param {Thing | null} _
+   * @param {Way | null} way
+   */
+  paper(_, way) {
+    this.choice.lay(way);
+    return { nodes: this.choice.ties(), keep: [...(this.node?.querySelectorAll(".hp-laid") ?? [])] };
+  }
+
+  /**
+   * A card alone stands for its own technology.
+   * @param {Thing} thing
+   * @param {boolean} laid
+   * @param {Way | null} way
+   */
+  refusal(thing, laid, way) {
+    const { faces, names, say } = this.hope, face = faces.cards.find(([, , name]) => name === thing[1]);
+    const { signs = [], spends = [] } = way?.offer ?? {};
+    const asked = faces.technologies.indexOf(signs[0]?.[0]), joker = face && faces.technologies[face[0]] === "joker";
+    if (laid || !face || joker || asked < 0 || among(spends, thing)) return "";
+    return say("pays-not", { card: names.cards[face[0]], technology: names.cards[asked] });
   }
 
   /** @param {Thing[]} picked */
@@ -100,7 +121,7 @@ class HopeTable {
 
   /** Tiles that can be clicked next stay in sight, and the cockpit. */
   seen() {
-    return [...(this.node?.querySelectorAll(".hp-space.st-can, .hp-mine, .hp-end") ?? [])];
+    return [...(this.node?.querySelectorAll(".hp-space.st-can, .hp-laid, .hp-mine, .hp-end") ?? [])];
   }
 
   /**

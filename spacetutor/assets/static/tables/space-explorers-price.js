@@ -1,16 +1,22 @@
 // A price of Space Explorers, drawn: the chosen card is lifted, its column struck from the bottom up, and each sign
 // tied to the skill that strikes it or to what pays it. All of it is the engine's receipt.
 
+import { among } from "../choices.js";
 import { element } from "../nodes.js";
 import { drawThreads, middle } from "../threads.js";
-import { costBottom, drawFace, mark, strike } from "./space-explorers-cards.js";
+import { costBottom, drawFace, strike } from "./space-explorers-cards.js";
+import { tiesOf } from "./space-explorers-ties.js";
 
+/** @import { Numbered } from "../choices.js" */
 /** @import { MoveShown, Sign, Thing } from "../screens" */
 /** @import { Paper, Way } from "../tables.js" */
 /** @import { Thread } from "../threads.js" */
 /** @import { ExplorersShown, ExplorersTools } from "./space-explorers.js" */
 
-/** @typedef {{ card: number, division: string, signs: Sign[], given: Thing[], payable: boolean }} Receipt */
+/**
+ * @typedef {{ card: number, division: string, signs: Sign[], given: Thing[], spare: Thing[], payable: boolean }}
+ *   Receipt `given`: what is laid out; `spare`: what could be
+ */
 
 // Milliseconds until cards that glide lie where they belong.
 const GLIDING = 400;
@@ -46,11 +52,22 @@ export function summed(signs) {
 /**
  * @param {Thing[]} about
  * @param {Sign[]} signs
- * @param {Thing[]} [given]
+ * @param {Way} [way]
  * @returns {Receipt}
  */
-function receiptOf([[, card], [, division]], signs, given = []) {
-  return { card: Number(card), division: String(division), signs, given, payable: true };
+function receiptOf([[, card], [, division]], signs, way) {
+  const given = way?.offer.spends ?? [], spare = spareIn(way?.ways ?? [], given);
+  return { card: Number(card), division: String(division), signs, given, spare, payable: true };
+}
+
+/**
+ * What other ways to pay spend, each thing once.
+ * @param {Numbered[]} ways
+ * @param {Thing[]} given
+ */
+function spareIn(ways, given) {
+  const all = ways.flatMap(({ spends = [] }) => spends);
+  return all.filter((thing, i) => !among(given, thing) && !among(all.slice(0, i), thing));
 }
 
 export class Pricing {
@@ -121,7 +138,7 @@ export class Pricing {
    * @returns {Receipt | null}
    */
   #receiptOf(thing, way) {
-    if (way?.offer.signs) return receiptOf(way.offer.about, way.offer.signs, way.offer.spends);
+    if (way?.offer.signs) return receiptOf(way.offer.about, way.offer.signs, way);
     if (thing?.[0] !== "card") return null;
     const priced = Object.entries(this.#screen?.prices ?? {}).find(([name]) => name.startsWith(`${thing[1]} `));
     if (!priced) return null;
@@ -129,7 +146,7 @@ export class Pricing {
     const fate = (/** @type {number} */ by) => (by < 0 ? "struck" : by ? "card" : "");
     /** @type {Sign[]} */
     const signs = column.map((by, i) => [colours[cards[card].cost[i]], fate(by), Math.abs(by)]);
-    return { card, division: key.split(" ")[1], signs, given: [], payable: false };
+    return { card, division: key.split(" ")[1], signs, given: [], spare: [], payable: false };
   }
 
   // the card
@@ -178,13 +195,11 @@ export class Pricing {
   }
 
   /** @param {Receipt} receipt */
-  #sum({ signs, payable }) {
-    const { say } = this.tools, sum = summed(signs);
-    const words = sum.struck ? say("sum", sum) : say("sum-plain", sum);
-    const strip = element("span", { class: "se-strip", "aria-hidden": "true" },
-      ...signs.map(([colour, fate]) => element("i", { class: `se-due se-${fate || "open"}` }, mark(colour))));
+  #sum(receipt) {
+    const { say } = this.tools, { signs, payable } = receipt, sum = summed(signs);
+    const words = sum.struck ? say("sum", sum) : say("sum-plain", sum), strip = tiesOf(this.tools, receipt);
     const short = payable ? [] : [element("p", {}, sum.paid ? say("short-hub", sum) : say("short", sum))];
-    return [element("p", { class: "se-sum" }, element("b", {}, words), strip), ...short];
+    return [element("p", { class: "se-sum" }, element("b", {}, words)), strip, ...short];
   }
 
   // what strikes and pays

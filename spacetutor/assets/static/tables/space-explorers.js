@@ -10,7 +10,7 @@ import { Pricing } from "./space-explorers-price.js";
 import { badge, drawSeat } from "./space-explorers-seats.js";
 import { ExplorersWords } from "./space-explorers-words.js";
 
-/** @import { ExplorersFaces, ExplorersLine, ExplorersScreen, MoveShown, Owned, Sign, Thing } from "../screens" */
+/** @import { ExplorersFaces, ExplorersLine, ExplorersScreen, MoveShown, Offer, Owned, Thing } from "../screens" */
 /** @import { Moment, Tools, Way } from "../tables.js" */
 
 /**
@@ -158,11 +158,13 @@ class ExplorersTable {
   }
 
   /**
-   * What is to be paid after all.
-   * @param {Sign[]} signs
+   * What is to be paid after all, or the tokens that an ability takes.
+   * @param {Offer} offer
    */
-  price(signs) {
+  price({ signs = [], way = [] }) {
     const due = signs.filter(([, fate]) => fate !== "struck").map(([colour]) => colour);
+    const tokens = way.filter(([kind]) => kind === "token").map(([, colour]) => token(String(colour)));
+    if (tokens.length) return [element("span", { class: "se-gives" }, ...tokens)];
     return due.length ? [symbols(due)] : [];
   }
 

@@ -9,17 +9,17 @@ from typing import Any
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.kit.screen import ZONE
-from spacetutor.games.from_the_moon import subjects
 from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
 from spacetutor.games.from_the_moon.tell import board, buying, ground, market, ships
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
 from spacetutor.games.from_the_moon.tell.move import tell_move
+from spacetutor.games.from_the_moon.tell.pressing import tell_pressing
 from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_prompt
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.score import tell_score
 from spacetutor.games.from_the_moon.tell.turn import tell_turn
 
-__all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn", "things"]
+__all__ = ["Scene", "tell_compare", "tell_move", "tell_pressing", "tell_prompt", "tell_thing", "tell_turn", "things"]
 
 _TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
     "tile": ground.tell_tile, "point": ground.tell_point, "rover": board.tell_rover, "lab": market.tell_lab,
@@ -40,7 +40,7 @@ def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
     """Anything on the table that can be pointed at; Thing("choice", 0) is what may be done."""
     if thing == Thing("choice", 0):
         return tell_choice(table, detail)
-    if thing not in subjects.things(table.values, table.view) and thing not in things(table):
+    if thing not in table.drawn and thing not in things(table):
         raise Unknown(f"there is no {thing.kind} {thing.which} to explain")
     meant = _meant(table, thing)
     return _TOLD[meant.kind](table, meant.which)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, Explanation, Fact, seat
 from spacetutor.games.from_the_moon import terms
-from spacetutor.games.from_the_moon.pieces import GAINED
 from spacetutor.games.from_the_moon.tell.effect import either
 from spacetutor.games.from_the_moon.values import Values
 
@@ -64,23 +62,3 @@ def _gained(event: Event) -> Explanation:
     if more and not got:
         return more[0]
     return Explanation(f"event.gained{f'.{source}' if source in _OF_USE else ''}", facts, more, event.rule, LONGER)
-
-
-def gains(events: Iterable[Event], me: int) -> Counter[str]:
-    """What a seat gains by some events, cubes of tiles included."""
-    found: Counter[str] = Counter()
-    for event in events:
-        if event.seat == me and event.kind == "gained":
-            found.update({what: n for what, n in event.facts.items() if what != "lost"})
-        elif event.seat == me and event.kind == "collected":
-            found[event.facts["colour"]] += 1
-    return Counter({what: found[what] for what in GAINED if found[what]})
-
-
-def spent(events: Iterable[Event], me: int) -> Counter[str]:
-    """What a seat pays by some events."""
-    found: Counter[str] = Counter()
-    for event in events:
-        if event.seat == me and event.kind == "paid":
-            found.update(event.facts)
-    return Counter({what: found[what] for what in GAINED if found[what]})

@@ -10,10 +10,10 @@ from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import choices
 from spacetutor.games.from_the_moon.interpret import funds_of
+from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pieces import RESOURCES
 from spacetutor.games.from_the_moon.state import State
-from spacetutor.games.from_the_moon.tell.event import gains
-from spacetutor.games.from_the_moon.tell.scene import Scene, of_the_turn
+from spacetutor.games.from_the_moon.tell.log import gains, of_the_turn
 
 WAYS = 300
 """With more tables than this on the way nothing is told."""
@@ -36,55 +36,86 @@ class TooMany(Exception):
     """There are more ways than anybody would try."""
 
 
-def reach(table: Scene, action: Action) -> Reach | None:
-    """What a move can bring until the turn is over; None if there are too many ways. New Laboratories are left out."""
+class Onward(NamedTuple):
+    """What a move comes to: what it brings at once, the Laboratories that it fires, and the table after it."""
+
+    now: Reach
+    fired: tuple[int, ...]
+    after: State
+
+
+class Ways:
+    """The tables that one turn can come to, each worked out once however many moves are asked about.
+
+    New Laboratories are left out.
+    """
+
+    def __init__(self, rules: Rules, imagined: State) -> None:
+        self.rules, self.start = rules, imagined._replace(labs=())
+        self.me, self.turn = imagined.to_act, imagined.turn
+        self._steps: dict[State, list[Onward]] = {}
+
+    def ended(self, state: State) -> bool:
+        return state.turn != self.turn or state.over
+
+    def step(self, state: State, action: Action) -> Onward:
+        log: list[Event] = []
+        after = apply(self.rules, state, action, log)
+        events = of_the_turn(log)
+        fired = tuple(event.facts["space"] for event in events if event.kind == "fired")
+        return Onward(brought(events, self.me), fired, after)
+
+    def steps(self, state: State) -> list[Onward]:
+        """All ways to go on from a table, which are the same whatever lies in the bags."""
+        lies = state._replace(bag=(), bags=())
+        if lies not in self._steps:
+            moves = choices(self.rules.material, state, funds_of(state.me))
+            self._steps[lies] = [self.step(state, move) for move in moves]
+        return self._steps[lies]
+
+
+def reach(ways: Ways, action: Action) -> Reach | None:
+    """What a move can bring until the turn is over; None if there are too many ways."""
     try:
-        return _Turn(table).by(table.imagined._replace(labs=()), action)
+        return _Turn(ways).by(ways.step(ways.start, action))
     except TooMany:
         return None
 
 
-def chain(table: Scene, action: Action) -> tuple[int, ...]:
+def chain(ways: Ways, action: Action) -> tuple[int, ...]:
     """Spaces of Laboratories in an order in which the most of them fire after a move; () if there are too many ways."""
-    turn = _Turn(table)
+    turn, step = _Turn(ways), ways.step(ways.start, action)
     try:
-        state, order = table.imagined._replace(labs=()), list[int]()
-        turn.by(state, action)
-        while True:
-            log: list[Event] = []
-            state = apply(table.rules, state, action, log)
-            order += [event.facts["space"] for event in of_the_turn(log) if event.kind == "fired"]
-            if not turn.after(state).most[-1]:
-                return tuple(order)
-            moves = choices(table.values, state, funds_of(state.me))
-            action = max(moves, key=lambda move: turn.by(state, move).most[-1])
+        turn.by(step)
+        order = [*step.fired]
+        while turn.after(step.after).most[-1]:
+            step = max(ways.steps(step.after), key=lambda each: turn.by(each).most[-1])
+            order += step.fired
+        return tuple(order)
     except TooMany:
         return ()
 
 
 class _Turn:
-    """All tables that one turn can come to, each looked at once."""
+    """The tables that one move can come to, and the most that each can bring."""
 
-    def __init__(self, table: Scene) -> None:
-        self.rules, self.me, self.turn = table.rules, table.me, table.table.turn
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
         self.known: dict[State, Reach] = {}
 
-    def by(self, state: State, action: Action) -> Reach:
-        log: list[Event] = []
-        after = apply(self.rules, state, action, log)
-        now, later = brought(of_the_turn(log), self.me), self.after(after)
+    def by(self, step: Onward) -> Reach:
+        now, later = step.now, self.after(step.after)
         return Reach(tuple(map(int.__add__, now.most, later.most)), now.deeds | later.deeds)
 
     def after(self, state: State) -> Reach:
-        if state.turn != self.turn or state.over:
+        if self.ways.ended(state):
             return Reach()
         lies = state._replace(bag=(), bags=())
         if lies not in self.known:
             if len(self.known) == WAYS:
                 raise TooMany
-            moves = choices(self.rules.material, state, funds_of(state.me))
             self.known[lies] = Reach()
-            self.known[lies] = _best([self.by(state, move) for move in moves])
+            self.known[lies] = _best([self.by(step) for step in self.ways.steps(state)])
         return self.known[lies]
 
 

@@ -7,8 +7,9 @@ from spacetutor.core.kit.telling import steps
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action, Shelve
 from spacetutor.games.from_the_moon.reasons import reasons
-from spacetutor.games.from_the_moon.tell.event import gains, tell_event, tell_events
+from spacetutor.games.from_the_moon.tell.event import tell_event, tell_events
 from spacetutor.games.from_the_moon.tell.foresight import chain
+from spacetutor.games.from_the_moon.tell.log import gains
 from spacetutor.games.from_the_moon.tell.price import tell_costs
 from spacetutor.games.from_the_moon.tell.refusal import tell_refusal
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -32,7 +33,7 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
         for event in events
         if event.kind in WEIGHTY and event.seat == table.me
     ]
-    if isinstance(action, Shelve) and (order := chain(table, action)):
+    if isinstance(action, Shelve) and (order := chain(table.ways, action)):
         facts: dict[str, Fact] = {"spaces": terms.numbers(order), "n": len(order)}
         told.append(Explanation("move.chain", facts, rule="fire.line"))
     if detail > SHORT:

@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from spacetutor.core.event import Event
+from spacetutor.core.explanation import Thing
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import asked_for
@@ -15,6 +16,9 @@ from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.places import Grid
 from spacetutor.games.from_the_moon.state import Seat, State, View
+from spacetutor.games.from_the_moon.subjects import things
+from spacetutor.games.from_the_moon.tell.foresight import Ways
+from spacetutor.games.from_the_moon.tell.log import of_the_turn
 from spacetutor.games.from_the_moon.view import imagine
 
 
@@ -62,6 +66,11 @@ class Scene:
         return self.values.grid[len(self.table.seats)]
 
     @cached_property
+    def drawn(self) -> frozenset[Thing]:
+        """All that can be pointed at."""
+        return frozenset(things(self.values, self.view))
+
+    @cached_property
     def legal(self) -> list[Action]:
         return legal(self.rules, self.view)
 
@@ -70,14 +79,13 @@ class Scene:
         """A table as anybody can imagine it, to try moves on."""
         return imagine(self.rules, self.view, Random(self.dealt))
 
+    @cached_property
+    def ways(self) -> Ways:
+        """What the turn can come to on that table."""
+        return Ways(self.rules, self.imagined)
+
     def played(self, action: Action) -> tuple[list[Event], State]:
         """What the engine says of a move, up to the end of the turn, and the table afterwards."""
         log: list[Event] = []
         after = apply(self.rules, self.imagined, action, log)
         return of_the_turn(log), after
-
-
-def of_the_turn(log: list[Event]) -> list[Event]:
-    """What happens until the turn passes, and that the game is over."""
-    ends = next((i for i, event in enumerate(log) if event.kind == "turn-ended"), len(log))
-    return [*log[:ends], *(event for event in log[ends:] if event.kind == "game-over")]

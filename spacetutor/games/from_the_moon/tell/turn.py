@@ -10,7 +10,8 @@ from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.state import View
-from spacetutor.games.from_the_moon.tell.event import gains, spent, tell_event, tell_events
+from spacetutor.games.from_the_moon.tell.event import tell_event, tell_events
+from spacetutor.games.from_the_moon.tell.log import gains, spent
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
 

@@ -23,6 +23,7 @@ from spacetutor.games.hope.tell.cockpit import (
 from spacetutor.games.hope.tell.compare import tell_compare
 from spacetutor.games.hope.tell.end import tell_end
 from spacetutor.games.hope.tell.move import tell_move
+from spacetutor.games.hope.tell.pressing import tell_pressing
 from spacetutor.games.hope.tell.prompt import tell_prompt
 from spacetutor.games.hope.tell.scene import Scene
 from spacetutor.games.hope.tell.score import tell_score
@@ -42,7 +43,7 @@ _OF_A_SEAT = {
 _MOVES: dict[str, Action] = {"polarize": Polarize(), "upgrade": Upgrade(), "raise": Raise()}
 """What a cockpit has a place for: what the move would do, or why it may not be made."""
 
-__all__ = ["Scene", "tell_compare", "tell_move", "tell_prompt", "tell_thing", "tell_turn"]
+__all__ = ["Scene", "tell_compare", "tell_move", "tell_pressing", "tell_prompt", "tell_thing", "tell_turn"]
 
 
 def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:

@@ -15,6 +15,7 @@ from spacetutor.games.space_explorers.tell.compare import tell_compare
 from spacetutor.games.space_explorers.tell.links import tell_links
 from spacetutor.games.space_explorers.tell.move import tell_move
 from spacetutor.games.space_explorers.tell.offer import target_of, tell_offer, tell_place
+from spacetutor.games.space_explorers.tell.pressing import tell_pressing
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.project import tell_project
 from spacetutor.games.space_explorers.tell.prompt import tell_prompt
@@ -29,6 +30,7 @@ __all__ = [
     "tell_compare",
     "tell_links",
     "tell_move",
+    "tell_pressing",
     "tell_prompt",
     "tell_thing",
     "tell_turn",

@@ -43,6 +43,29 @@
     });
   }
 
+  /** Another game was chosen on the page: the bar is about it, and leads to it. @param {HTMLDetailsElement} list */
+  function follow(list) {
+    const gameOf = (/** @type {HTMLAnchorElement} */ link) => new URL(link.href).searchParams.get("game");
+    document.addEventListener("spacetutor:game", (event) => {
+      const game = String(/** @type {CustomEvent} */ (event).detail ?? ""), links = [...list.querySelectorAll("a")];
+      const chosen = links.find((link) => gameOf(link) === game), shown = list.querySelector("summary");
+      if (!chosen || !shown) return;
+      for (const link of links) link.toggleAttribute("aria-current", link === chosen);
+      chosen.setAttribute("aria-current", "true");
+      const name = shown.querySelector("span"), picture = shown.querySelector("img");
+      if (name) name.textContent = chosen.textContent?.trim() ?? "";
+      if (picture) picture.src = chosen.querySelector("img")?.src ?? "";
+      for (const link of document.querySelectorAll(".st-top :is(#st-parts a, a.st-who)")) lead(link, game);
+    });
+  }
+
+  /** @param {any} link @param {string} game */
+  function lead(link, game) {
+    const address = new URL(link.href);
+    address.searchParams.set("game", game);
+    link.href = address.href;
+  }
+
   /** On a narrow screen the parts of the tutor are folded. @param {HTMLElement} button */
   function menu(button) {
     const open = (/** @type {boolean} */ shown) => {
@@ -68,7 +91,9 @@
   }
 
   /** @type {[string, (node: any) => void][]} */
-  const PARTS = [[".st-theme", theme], [".st-switch", games], [".st-menu", menu], [".st-who", learner]];
+  const PARTS = [
+    [".st-theme", theme], [".st-switch", games], [".st-switch", follow], [".st-menu", menu], [".st-who", learner],
+  ];
   for (const [selector, begin] of PARTS) {
     const node = document.querySelector(`.st-top ${selector}`);
     if (node) begin(node);
