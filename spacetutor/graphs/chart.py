@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import NamedTuple
 
-from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Series
+from spacetutor.core.chart import AREAS, BARS, STEPS, Chart, Series
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, name
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
-from spacetutor.core.figure.panels import axes, named, panelled
+from spacetutor.core.figure.panels import axes, named, panelled, untitled
 from spacetutor.core.figure.style import (
     DASHES,
     INK,
     KINDS,
-    PATTERNS,
     SHAPES,
-    SMALLEST,
     Figure,
     Say,
-    banded,
-    fill,
     headed,
-    key,
+    kind_word,
     lines,
     plain,
+    seat_colour,
     seat_line,
     seat_marker,
+    soft,
 )
+from spacetutor.graphs.bars import bars_figure
 
-HEIGHT = 360
+HEIGHT = 340
 """Pixels: what the panel of a plain picture has."""
 
 MARKS = 10
@@ -44,48 +45,45 @@ class Easel(NamedTuple):
 
 
 def chart_figure(chart: Chart, moves: Moves, say: Say, dark: bool = False) -> Figure:
-    """One panel. Colours are doubled by dashes and shapes, or by patterns where things lie on top of each other."""
+    """One panel. Lines and bands end at their names; lines that cross are told apart by dashes and shapes, too."""
+    if chart.kind == BARS:
+        return bars_figure(chart, say, dark)
     easel = Easel(chart, moves, say, dark)
-    draw = {LINES: _line, STEPS: _line, AREAS: _area, BARS: _bar}[chart.kind]
+    draw = _area if chart.kind == AREAS else _line
     drawn = [draw(easel, place) | axes(0) for place in range(len(chart.series))]
     drawn += [_level(easel, place) | axes(0) for place in range(len(chart.levels))]
-    return {"data": [*drawn, *_keys(easel)], "layout": _layout(easel)}
+    return {"data": drawn, "layout": ended(_layout(easel), [*_ends(easel), *_level_ends(easel)])}
 
 
 def _layout(easel: Easel) -> Figure:
     chart, _, say, dark = easel
     low, high = _reach(chart)
     room = 0.06 * (high - low)
-    below = low - room if low < 0 or chart.kind in (LINES, STEPS) else low
+    below = low - room if low < 0 or chart.kind != AREAS else low
     layout = panelled([""], ([-0.5, _last(easel) + 0.5], [below, high + room]), dark, row=HEIGHT)
     layout["annotations"] = []
+    untitled(layout)
     layout["yaxis"]["dtick"] = _step(high - low)
-    across = chart.across or (None if chart.kind == BARS else Explanation("label.picture.move", NO_FACTS))
-    named(layout, say(across) if across else "", say(chart.up))
+    named(layout, say(chart.across or Explanation("label.picture.move", NO_FACTS)), say(chart.up))
     layout = headed(layout, say(chart.finding), say(chart.units), dark)
-    if chart.kind == BARS:
-        names = [plain(_said(label, say)) for label in chart.bars]
-        layout["xaxis"] |= {"tickvals": list(range(len(names))), "ticktext": names}
-        layout |= {"barmode": "relative", "uniformtext": {"minsize": SMALLEST, "mode": "hide"}}
-        layout["meta"] |= {"go": "customdata", "still": True}
-    elif chart.kind in (LINES, STEPS):
+    if chart.kind != AREAS:
         layout["meta"]["first"] = True  # these lines can be drawn before plotly.js is there
     return layout
 
 
 def _last(easel: Easel) -> int:
-    """The last place on the axis: a bar or a move."""
-    return len(easel.chart.bars) - 1 if easel.chart.kind == BARS else len(easel.moves.texts)
+    """The last move."""
+    return len(easel.moves.texts)
 
 
 def _reach(chart: Chart) -> tuple[float, float]:
     """The lowest and the highest that is drawn, with 0 and 1 among them."""
     heights = [0.0, 1.0, *(level.y for level in chart.levels)]
-    if chart.kind in (BARS, AREAS):
-        sums: dict[tuple[int, bool], float] = {}
+    if chart.kind == AREAS:
+        sums: dict[int, float] = {}
         for series in chart.series:
             for x, y in zip(series.x, series.y, strict=True):
-                sums[x, y < 0] = sums.get((x, y < 0), 0) + y
+                sums[x] = sums.get(x, 0) + y
         heights += sums.values()
     else:
         heights += [y for series in chart.series for y in series.y]
@@ -125,17 +123,9 @@ def _area(easel: Easel, place: int) -> Figure:
         "mode": "lines+markers",
         "stackgroup": "all",
         "line": {"shape": "hv", "width": 1.5, "color": line["color"]},
+        "fillcolor": soft(line["color"]),
         "marker": marker | {"size": [5 if i and series.y[i] != series.y[i - 1] else 0 for i in spots]},
-        "fillpattern": {"shape": PATTERNS[place % len(PATTERNS)], "size": 7, "solidity": 0.25},
     }
-
-
-def _bar(easel: Easel, place: int) -> Figure:
-    series = easel.chart.series[place]
-    drawn = _points(easel, place, list(range(len(series.x))))
-    moves = {"customdata": list(series.moves)} if series.moves else {}
-    names = banded(_said(series.label, easel.say), len(series.x))
-    return {**drawn, **names, "type": "bar", "marker": fill(place, easel.dark), **moves}
 
 
 def _level(easel: Easel, place: int) -> Figure:
@@ -146,7 +136,7 @@ def _level(easel: Easel, place: int) -> Figure:
         "mode": "lines",
         "name": plain(_said(level.label, easel.say)),
         "showlegend": False,
-        "x": [0 if easel.chart.kind != BARS else -0.5, _last(easel) + (0.5 if easel.chart.kind == BARS else 0)],
+        "x": [0, _last(easel)],
         "y": [level.y, level.y],
         "line": _level_line(easel, place),
         "marker": {"size": 0},
@@ -187,22 +177,23 @@ def _level_line(easel: Easel, place: int) -> Figure:
     return {"width": 1.5, "color": INK[easel.dark], "dash": ("dash", "dot", "dashdot")[place % 3]}
 
 
-def _keys(easel: Easel) -> list[Figure]:
-    """The legend: each series as it is drawn, then the lines across."""
-    chart, say = easel.chart, easel.say
-    found = []
+def _ends(easel: Easel) -> list[LineEnd]:
+    """What each series is and comes to, where its line ends or in the middle of its band."""
+    chart, found = easel.chart, list[LineEnd]()
+    tops = list(accumulate((series.y[-1] for series in chart.series), initial=0.0))
     for place, series in enumerate(chart.series):
-        line, marker = _look(easel, place)
-        pattern = {"shape": PATTERNS[place % len(PATTERNS)]}
-        if chart.kind == BARS:
-            found.append(key(_said(series.label, say), "", type="bar", marker=fill(place, easel.dark)))
-        elif chart.kind == AREAS:
-            look = {"type": "bar", "marker": {"color": line["color"], "pattern": pattern}}
-            found.append(key(_said(series.label, say), "", **look))
-        else:
-            found.append(key(_said(series.label, say), "lines+markers", line=line, marker=marker | {"size": 7}))
-    levels = enumerate(chart.levels)
-    return [*found, *(key(_said(level.label, say), "lines", line=_level_line(easel, i)) for i, level in levels)]
+        last = series.y[-1]
+        at = tops[place] + last / 2 if chart.kind == AREAS else last
+        text = f"{_said(series.label, easel.say)} {last:g}"
+        colour = kind_word(place, easel.dark) if series.seat is None else seat_colour(series.seat, easel.dark)
+        found.append(LineEnd(series.x[-1], at, text, colour))
+    return found
+
+
+def _level_ends(easel: Easel) -> list[LineEnd]:
+    ink = INK[easel.dark]
+    levels = easel.chart.levels
+    return [LineEnd(_last(easel), level.y, f"{_said(level.label, easel.say)} {level.y:g}", ink) for level in levels]
 
 
 # what is said
@@ -214,8 +205,6 @@ def _said(label: Term, say: Say) -> str:
 
 def _told(easel: Easel, series: Series, spot: int) -> str:
     """What a number is, and what brought it about or whose it is."""
-    chart, moves, say, _ = easel
+    _, moves, say, _ = easel
     x, facts = series.x[spot], dict[str, Fact](what=series.label, n=name(f"{series.y[spot]:g}"))
-    if chart.kind == BARS:
-        return lines(say(Explanation("picture.chart-of", facts | {"who": chart.bars[x]})))
     return lines(f"{say(moves.told(x))} {say(Explanation('picture.chart', facts))}")

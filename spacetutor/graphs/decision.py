@@ -72,10 +72,10 @@ def decision_figure(decision: DecisionTree, say: Say, dark: bool = False) -> Fig
     rows = _rows(graph)
     traces = [_edge(graph, rows, way, dark) for way in rows if way]
     traces += [_nodes(decision, graph, rows, say, dark), *seat_keys(decision.names, dark)]
-    height = ROW * (1 + max(rows.values())) + 84 + 10
+    height = ROW * (1 + max(rows.values())) + 20
     axis = {"visible": False, "fixedrange": True, "zeroline": False}
     layout = base_layout(dark) | {
-        "margin": {"l": 10, "r": 10, "t": 84, "b": 10},
+        "margin": {"l": 10, "r": 10, "t": 10, "b": 10},
         "height": round(height),
         "xaxis": axis | {"range": [-0.4, WIDE]},
         "yaxis": axis | {"range": [max(rows.values()) + 0.6, -0.6]},

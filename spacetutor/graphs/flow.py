@@ -66,7 +66,7 @@ def flow_figure(flow: Flow, moves: Moves, say: Say, dark: bool = False) -> Figur
     traces: list[Figure] = []
     for arc in arcs:
         traces += [_arc(ring, arc, len(arc.passings) / most), _dots(ring, arc)]
-    layout = base_layout(dark) | {"margin": {"l": 10, "r": 10, "t": 84, "b": 10}, "height": 540}
+    layout = base_layout(dark) | {"margin": {"l": 10, "r": 10, "t": 10, "b": 10}, "height": 460}
     layout |= {"xaxis": _axis([-1.24, 1.24]), "yaxis": _axis([-1.3, 1.3]) | {"scaleanchor": "x"}}
     layout["annotations"] = [note for arc in arcs for note in _notes(ring, arc)]
     layout["meta"] = {"go": "customdata", "paths": [_path(ring, arc) for arc in arcs]}

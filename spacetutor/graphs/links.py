@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from spacetutor.core.explanation import Explanation
-from spacetutor.core.figure.style import INK, PALETTE, PAPER, SHAPES, Figure, Say, base_layout, lines
+from spacetutor.core.figure.style import INK, PALETTE, SHAPES, Figure, Say, base_layout, headed, lines
 from spacetutor.core.links import Link, LinkNode, Links
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ ENDS = (0.09, 0.34, 0.91)
 ROW, GAP, PORT, TALLEST_LABEL = 28, 14, 8, 50
 """Pixels: a row of the middle column, between groups, between two strands' ends, a name with two lines of note."""
 
-LEFT, SPACE = 66, "\u00a0"
+LEFT, TOP, SPACE = 66, 30, "\u00a0"
 COUNTS, SPARE = {"width": 2, "dash": "solid"}, {"width": 1, "dash": "dot"}
-TITLE_LINE, NOTE_LINE = 40, 19
-"""Characters in a line of the title and of a note: what a phone has room for."""
+NOTE_LINE = 19
+"""Characters in a line of a note: what a phone has room for."""
 
 
 class Strand(NamedTuple):
@@ -193,25 +193,15 @@ def _shape(laid: LinkDrawing, colour: str) -> str:
 
 
 def _layout(links: Links, laid: LinkDrawing) -> Figure:
-    title = lines(laid.say(links.title), TITLE_LINE)
-    top = 40 + 20 * (title.count("<br>") + 1)
     axis = {"visible": False, "fixedrange": True, "zeroline": False}
-    headings = [_heading(laid, said, column) for column, said in enumerate(links.headings)]
-    return base_layout(laid.dark) | {
-        "margin": {"l": LEFT, "r": 132, "t": top, "b": 8},
-        "height": round(laid.height) + top + 8,
-        "showlegend": False,
-        "meta": {"paper": PAPER[laid.dark]},
+    layout = base_layout(laid.dark) | {
+        "margin": {"l": LEFT, "r": 132, "t": TOP, "b": 8},
+        "height": round(laid.height) + TOP + 8,
         "xaxis": axis | {"range": [-0.05, 1.02]},
         "yaxis": axis | {"range": [round(laid.height), 0]},
-        "annotations": [_title(title), *headings],
+        "annotations": [_heading(laid, said, column) for column, said in enumerate(links.headings)],
     }
-
-
-def _title(text: str) -> Figure:
-    """At the left edge above the headings; plotly's own title would be cut off where it has two lines."""
-    place = {"xref": "paper", "x": 0, "xanchor": "left", "xshift": -LEFT, "yref": "paper", "y": 1, "yanchor": "bottom"}
-    return place | {"text": f"<b>{text}</b>", "align": "left", "yshift": 30, "showarrow": False, "font": {"size": 15}}
+    return headed(layout, laid.say(links.title), "", laid.dark)
 
 
 def _heading(laid: LinkDrawing, said: Explanation, column: int) -> Figure:

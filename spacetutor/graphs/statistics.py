@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, name
-from spacetutor.core.figure.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain
+from spacetutor.core.figure.style import GRID, INK, KINDS, Figure, Say, base_layout, headed, key, lines, plain, soft
 from spacetutor.stats import Effect, Share, Stats, enough
 from spacetutor.stats.naming import thing_of
 
@@ -31,7 +31,9 @@ def shares_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fig
         mark = key(say(Explanation("label.stats.fair", NO_FACTS)), "markers", marker=cross | {"size": 11})
         traces += [points | spots | {"hovertext": told, "error_x": {"visible": False}}, mark]
     farthest = max((entry.high for entry in shares), default=1.0)
-    layout = _layout([plain(shown) for shown in names], (0.0, min(100.0, 115 * farthest)), dark)
+    texts = [f"{100 * entry.share:.0f} %" for entry in shares]
+    traces.append(_numbers(texts, [100 * entry.high for entry in shares], list(range(len(shares))), dark))
+    layout = _layout([plain(shown) for shown in names], (0.0, 125 * farthest), dark)
     layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.won", NO_FACTS)), "standoff": 6}
     finding, units = shares_finding(stats, table), Explanation(f"label.stats.{table}-units", NO_FACTS)
     traces.append(key(say(Explanation("label.stats.interval", NO_FACTS)), "lines+markers", **_look(0, dark)))
@@ -91,11 +93,13 @@ def effects_figure(stats: Stats, table: str, say: Say, dark: bool = False) -> Fi
         told = [lines(say(_told_effect(stats, table, entry, say))) for _, entry in rows]
         drawn = _points(differences, spans, told, dark, kind=0 if sure else 3)
         traces.append(drawn | {"y": [place for place, _ in rows]})
+        texts = [f"{difference:+.0f}" for difference in differences]
+        traces.append(_numbers(texts, [high for _, high in spans], [place for place, _ in rows], dark))
         label = say(Explanation("label.stats.sure" if sure else "label.stats.unsure", NO_FACTS))
         traces.append(key(label, "lines+markers", **_look(0 if sure else 3, dark)))
     widest = max((abs(100 * edge) for entry in shown for edge in (entry.low, entry.high)), default=1.0)
     names = [plain(effect_name(stats, table, entry, say)) for entry in shown]
-    layout = _layout(names, (-min(100.0, widest) * 1.08 - 0.1, min(100.0, widest) * 1.08 + 0.1), dark)
+    layout = _layout(names, (-widest * 1.08 - 0.1, widest * 1.3 + 0.1), dark)
     layout["xaxis"] |= {"zeroline": True, "zerolinecolor": INK[dark], "ticksuffix": ""}
     layout["xaxis"]["title"] = {"text": say(Explanation("label.stats.difference", NO_FACTS)), "standoff": 6}
     units = say(Explanation(f"label.stats.{table}-units", NO_FACTS))
@@ -129,11 +133,15 @@ def lengths_figure(stats: Stats, say: Say, dark: bool = False) -> Figure:
         "x": [(low + high) / 2 for low, high, _ in bins],
         "width": [(high - low + 1) * 0.94 for low, high, _ in bins],
         "y": [games for *_, games in bins],
-        "marker": {"color": KINDS[0][dark]},
+        "text": [str(games) if games else "" for *_, games in bins],
+        "textposition": "outside",
+        "textfont": {"size": 13, "color": INK[dark]},
+        "cliponaxis": False,
+        "marker": {"color": soft(KINDS[0][dark]), "line": {"width": 1.5, "color": KINDS[0][dark]}},
         "hoverinfo": "text",
         "hovertext": told,
         "name": plain(say(Explanation("label.stats.games", NO_FACTS))),
-        "showlegend": True,
+        "showlegend": False,
     }
     layout = _layout([], (0.0, 1.0), dark) | {"height": 330}
     del layout["xaxis"]["range"], layout["xaxis"]["ticksuffix"]
@@ -187,6 +195,21 @@ def _points(
     }
 
 
+def _numbers(texts: list[str], at: list[float], rows: list[int], dark: bool) -> Figure:
+    """The numbers themselves, right of their intervals."""
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [round(x, 3) for x in at],
+        "y": rows,
+        "text": [f" {text}" for text in texts],
+        "textposition": "middle right",
+        "textfont": {"size": 13, "color": INK[dark]},
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+
+
 def _look(kind: int, dark: bool) -> Figure:
     """Kind 0 is full; others are hollow."""
     colour = KINDS[kind][dark]
@@ -223,7 +246,7 @@ def _interval(low: float, high: float) -> dict[str, Fact]:
 
 
 def _layout(names: list[str], span: tuple[float, float], dark: bool) -> Figure:
-    margin = {"l": 20, "r": 14, "t": 84, "b": 46}
+    margin = {"l": 20, "r": 14, "t": 10, "b": 46}
     axis = {"fixedrange": True, "gridcolor": GRID[dark], "zeroline": False, "automargin": True}
     return base_layout(dark) | {
         "margin": margin,

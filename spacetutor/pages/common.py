@@ -11,6 +11,9 @@ from spacetutor.core.game import AnyGame
 from spacetutor.games import FIRST, GAMES
 from spacetutor.pages.address import asked
 from spacetutor.telling.spoken import name_of, say, say_of
+from spacetutor.widgets.slim import slim_all
+
+slim_all()
 
 LABEL = {"description_width": "5rem"}
 

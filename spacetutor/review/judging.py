@@ -8,7 +8,7 @@ move are those imagined for the other, so their difference is the moves' own and
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -71,14 +71,26 @@ def _shortlist(game: Playable, choice: Choice, budget: Budget, seed: str) -> dic
 
 def looked_into(game: Playable, view: Any, legal: Sequence[Any] | None, budget: Budget, seed: str) -> Walks:
     """What the walks come to that begin with one of these moves; None: with whatever the seat to act may do."""
+    return counted(list(walked(game, view, legal, budget, seed)))
+
+
+def walked(
+    game: Playable, view: Any, legal: Sequence[Any] | None, budget: Budget, seed: str
+) -> Iterator[tuple[float, ...]]:
+    """The walks one by one, the warming ones too: whoever asks may stop at any of them."""
     rng = Random(seed)
     if game.actor(view) is None:
-        return [game.prospects(game.imagine(view, rng))]
-    tree = Tree(game, view, legal, rng)
-    walks: Walks = []
+        yield game.prospects(game.imagine(view, rng))
+        return
+    tree, done = Tree(game, view, legal, rng), 0
     stop = time.perf_counter() + budget.seconds
-    while len(walks) < budget.simulations or (budget.seconds and (not walks or time.perf_counter() < stop)):
-        walks.append(tree.simulate())
+    while done < budget.simulations or (budget.seconds and (not done or time.perf_counter() < stop)):
+        yield tree.simulate()
+        done += 1
+
+
+def counted(walks: Walks) -> Walks:
+    """Without the first ones, which only build the tree."""
     return walks[len(walks) // WARMING :]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import webbrowser
@@ -29,7 +30,8 @@ class Service(NamedTuple):
     """What is served where. No port: the first that is free; no number of seats, or of bytes that a kernel may use:
     what this machine has room for.
 
-    `names` are those by which it is known beside its host's.
+    `names` are those by which it is known beside its host's. `quiet`: the terminal tells the address, how to stop, and
+    what goes wrong.
     """
 
     notebooks: Path
@@ -40,6 +42,7 @@ class Service(NamedTuple):
     open_browser: bool = True
     memory: int | None = None
     names: tuple[str, ...] = ()
+    quiet: bool = False
 
 
 def settings(wanted: Service, port: int) -> list[str]:
@@ -67,6 +70,7 @@ def settings(wanted: Service, port: int) -> list[str]:
         f"--MappingKernelManager.cull_idle_timeout={IDLE}",
         "--MappingKernelManager.cull_interval=60",
         *(f"--Server.names={name}" for name in wanted.names),
+        *(("--Server.log_level=ERROR", "--Server.announced=True") if wanted.quiet else ()),
     ]
 
 
@@ -87,6 +91,9 @@ def serve(wanted: Service) -> int:
     tell_kernels(wanted)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
     leave_out_grammars()
+    if wanted.quiet:
+        # Pings are sent by jupyter_server, in milliseconds; tornado reads the same numbers as seconds and warns.
+        logging.getLogger("tornado.general").setLevel(logging.ERROR)
     from spacetutor.serving.server import Server
 
     sys.argv[1:] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import json
+import logging
 import os
 import signal
 import socket
@@ -107,8 +108,8 @@ def live(wish: dict[str, Any]) -> NoReturn:
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
 
-    # It has a parent, which it need not watch.
-    app = IPKernelApp.instance(parent_handle=1)
+    # It has a parent, which it need not watch; that nobody else on this machine listens is for the server to see to.
+    app = IPKernelApp.instance(parent_handle=1, log_level=logging.ERROR)
     app.initialize(wish["words"])
     # Widgets do this when they are imported, where there is a kernel by then.
     register_comm_target()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
-from traitlets import List, Unicode
+from traitlets import Bool, List, Unicode
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
@@ -113,6 +114,7 @@ class Server(Voila):  # type: ignore[misc]
 
     app: Any
     names = List(Unicode(), help="More names that it answers by").tag(config=True)
+    announced = Bool(help="Print the address and how to stop").tag(config=True)
 
     def init_settings(self) -> dict[str, Any]:
         nowhere = {"status": 404, "reason": "there is nothing at this address"}
@@ -127,9 +129,19 @@ class Server(Voila):  # type: ignore[misc]
         if can_fork():
             IOLoop.current().add_callback(nursery.open)
         IOLoop.current().add_callback(self.kernel_manager.fill_later, 0)
+        if self.announced:
+            IOLoop.current().add_callback(self._announce)
         super().listen()
 
+    def _announce(self) -> None:
+        """Once it listens."""
+        print(f"The tutor is open at {self.display_url}\nCtrl-C stops it. Every move is saved.", flush=True)
+
     def stop(self) -> None:
-        """End the kernels in the loop that they were started in: Voila's own way takes another one."""
-        self.ioloop.run_sync(self.kernel_manager.shutdown_all)
+        """End the kernels in the loop that they were started in: Voila's own way takes another one.
+
+        Whoever asks for it twice does not wait for them: they end with the server.
+        """
+        with contextlib.suppress(RuntimeError, KeyboardInterrupt):
+            self.ioloop.run_sync(self.kernel_manager.shutdown_all)
         super().stop()

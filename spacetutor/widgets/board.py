@@ -27,11 +27,14 @@ class Board(anywidget.AnyWidget):
     `ending`: how the game came out, as HTML for the last moment; `saved`: the file of a game that is played, which the
     page's address then names, so that loading it again goes on with that game.
 
+    A page gets the table of this game alone: whoever lays another game makes another board (`draws`).
+
     `of` is what a list or a dictionary holds, for the types of the scripts (`tests/tools/script_types.py`).
     """
 
-    _esm = board_script()
-    _css = board_styles()
+    drawn_by, sheets = "board.js", tuple[str, ...]()
+    """The script that draws it, and its style sheets beside those of tables."""
+
     faces = t.Dict().tag(sync=True, of=Faces)
     screens: t.List[Any] = t.List().tag(sync=True, of=list[Screen])
     moves: t.List[Any] = t.List().tag(sync=True, of=list[MoveShown])
@@ -59,9 +62,15 @@ class Board(anywidget.AnyWidget):
     """What is told to whoever made the board."""
 
     def __init__(self, answer: Answer, wish: Wish | None = None, **traits: Any) -> None:
+        game = traits.get("faces", {}).get("game", "")
+        self._esm, self._css = board_script(self.drawn_by, game), board_styles(*self.sheets, game=game)
         super().__init__(**traits)
-        self._answer, self._wish = answer, wish
+        self._answer, self._wish, self._game = answer, wish, game
         self.on_msg(self._asked)
+
+    def draws(self, game: str) -> bool:
+        """Whether it has the table of a game."""
+        return self._game in ("", game)
 
     def _asked(self, _: object, message: Any, buffers: object) -> None:
         """A question or a wish from the page; whatever else arrives is not answered."""

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
 from spacetutor.graphs import plotly_js
 from spacetutor.telling.spoken import say
 
@@ -34,7 +34,7 @@ class Plot(anywidget.AnyWidget):
     """
 
     _esm = script("chart.js")
-    _css = styles("chart.css")
+    _css = own_styles("chart.css")
     figure = t.Dict().tag(sync=True, of=Figure)
     figure_dark = t.Dict().tag(sync=True, of=Figure)
     at = t.Int(-1).tag(sync=True)

@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
 from spacetutor.widgets.panel import Panel
 
 
@@ -16,7 +16,7 @@ class Coach(anywidget.AnyWidget):
     """Shows a Panel; tells `heard` what was pressed or answered. What arrives is checked there."""
 
     _esm = script("coach.js")
-    _css = styles("coach.css", "learn.css")
+    _css = own_styles("coach.css", "learn.css")
     panel = t.Dict().tag(sync=True, of=Panel)
     large = t.Bool(False).tag(sync=True)
 

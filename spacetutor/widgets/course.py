@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
 
 
 class LessonShown(TypedDict):
@@ -63,7 +63,7 @@ class CourseMap(anywidget.AnyWidget):
     """The course; `heard` is told what is chosen: a lesson, a kind of puzzle, or a button."""
 
     _esm = script("course.js")
-    _css = styles("course.css")
+    _css = own_styles("course.css")
     course = t.Dict().tag(sync=True, of=CourseShown)
 
     def __init__(self, heard: Callable[[str, str], None], course: CourseShown) -> None:

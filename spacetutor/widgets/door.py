@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
 from spacetutor.core.names import clean_name
 
 LONGEST_NAME, LONGEST_WORD = 200, 1000
@@ -22,7 +22,7 @@ class Door(anywidget.AnyWidget):
     """
 
     _esm = script("door.js")
-    _css = styles("door.css")
+    _css = own_styles("door.css")
     words = t.Dict().tag(sync=True, of=dict[str, str])
     inside = t.Unicode("").tag(sync=True)
     trouble = t.Unicode("").tag(sync=True)

@@ -6,8 +6,7 @@ from typing import Any
 
 import traitlets as t
 
-from spacetutor.assets import board_script, board_styles
-from spacetutor.core.screen import PlayerShown, RankedMove, ReviewShown, StripShown
+from spacetutor.core.screen import PlayerShown, RankedMove, ReviewShown, StripShown, WeighedShown
 from spacetutor.widgets.board import Board
 
 
@@ -15,11 +14,11 @@ class GameBoard(Board):
     """`players` stand above the table, `strip` below it, `verdicts` in the list of moves, by their numbers.
 
     `viewpoints` and `lines` are chosen from, a label and a number each; `line_name` is that of the what-if that is
-    shown, `may_change` whether it may be renamed and taken away. `tab` is the one that is open at first.
+    shown, `may_change` whether it may be renamed and taken away, `weighed` what thinking about it has come to. `tab` is
+    the one that is open at first.
     """
 
-    _esm = board_script("game.js")
-    _css = board_styles("game.css", "game-strip.css")
+    drawn_by, sheets = "game.js", ("game-strip.css",)
     players: t.List[Any] = t.List().tag(sync=True, of=list[PlayerShown])
     strip = t.Dict().tag(sync=True, of=StripShown)
     verdicts = t.Dict().tag(sync=True, of=dict[str, RankedMove])
@@ -31,9 +30,14 @@ class GameBoard(Board):
     line = t.Int(0).tag(sync=True)
     line_name = t.Unicode("").tag(sync=True)
     may_change = t.Bool(False).tag(sync=True)
+    weighed = t.Dict().tag(sync=True, of=WeighedShown)
     tab = t.Unicode("moves").tag(sync=True)
 
-    wishes = (*Board.wishes, "follow", "look", "name", "drop", "play-on", "review", "stop", "practise", "pictures")
+    wishes = (
+        *Board.wishes,
+        *("follow", "look", "name", "drop", "play-on", "weigh", "weigh-stop"),
+        *("review", "stop", "practise", "pictures"),
+    )
 
     def leave_for(self, address: str) -> None:
         """Go to another page of the tutor."""

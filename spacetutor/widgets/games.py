@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
 from spacetutor.core.screen import GamesShown
 
 Heard = Callable[[dict[str, Any], bytes], None]
@@ -21,7 +21,7 @@ class GameCards(anywidget.AnyWidget):
     """
 
     _esm = script("games.js")
-    _css = styles("games.css")
+    _css = own_styles("games.css")
     found = t.Dict().tag(sync=True, of=GamesShown)
     words = t.Dict().tag(sync=True, of=dict[str, str])
     told = t.Unicode("").tag(sync=True)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypedDict
+from urllib.parse import quote
 
 import anywidget
 import traitlets as t
 
-from spacetutor.assets import script, styles
+from spacetutor.assets import own_styles, script
+
+DOUBLE, SINGLE, PLAIN = '"', "'", " =:/'.,;()-"
+"""Marks of a drawing that may stand in an address as they are; with single ones it is shorter."""
 
 
 class Pickable(TypedDict):
@@ -31,7 +34,7 @@ def pickable(which: str, title: str, text: str = "", drawing: Path | None = None
 
 def pictured(drawing: Path) -> str:
     """A drawing as an address: in JupyterLab there is none for files, and written into a page its parts would mix."""
-    return f"data:image/svg+xml;base64,{b64encode(drawing.read_bytes()).decode()}"
+    return f"data:image/svg+xml,{quote(drawing.read_text().replace(DOUBLE, SINGLE), safe=PLAIN)}"
 
 
 class Picker(anywidget.AnyWidget):
@@ -41,7 +44,7 @@ class Picker(anywidget.AnyWidget):
     """
 
     _esm = script("picker.js")
-    _css = styles("picker.css")
+    _css = own_styles("picker.css")
     label = t.Unicode("").tag(sync=True)
     look = t.Unicode("cards").tag(sync=True)
     choices: t.List[Any] = t.List().tag(sync=True, of=list[Pickable])

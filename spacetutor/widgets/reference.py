@@ -6,7 +6,6 @@ from typing import Any
 
 import traitlets as t
 
-from spacetutor.assets import board_script, board_styles
 from spacetutor.core.screen import ExampleShown, RulesPart
 from spacetutor.widgets.board import Board
 
@@ -16,8 +15,7 @@ class Reference(Board):
     `pictures` are the words for a game's pictograms, which its table draws.
     """
 
-    _esm = board_script("rules.js")
-    _css = board_styles("rules.css")
+    drawn_by, sheets = "rules.js", ("rules.css",)
     parts: t.List[Any] = t.List().tag(sync=True, of=list[RulesPart])
     pictures = t.Dict().tag(sync=True, of=dict[str, str])
     first = t.Unicode("").tag(sync=True)

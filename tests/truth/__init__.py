@@ -115,6 +115,11 @@ class Part(NamedTuple):
     known: Mapping[str, str]
     puzzled: bool = True
 
+    @property
+    def told(self) -> set[str]:
+        """All keys that come up in its moments: a test of each game walks through them and finds just these."""
+        return {*self.oracles, *self.silent}
+
 
 def part_of(game: str) -> Part:
     """The part of a game, by the game's id."""

@@ -11,7 +11,7 @@ import { dragging } from "./dragging.js";
 import { glide, places } from "./gliding.js";
 import { Laying } from "./laying.js";
 import { Listening } from "./listening.js";
-import { mark, placeOf } from "./marking.js";
+import { mark, markSpots, placeOf } from "./marking.js";
 import { MoveList } from "./moves.js";
 import { Pacing } from "./pacing.js";
 import { pointing } from "./pointing.js";
@@ -232,9 +232,10 @@ export class Board {
     // All measuring before anything changes, so that the browser lays the page out once and not again and again.
     const middle = list.middle(this.at), held = this.#held();
     const before = moving && !this.calm.matches ? places(table) : new Map();
+    // Scrolled before the table is another: scrolling has the page laid out, and that is the most of a step.
+    list.mark(this.at, middle);
     table.replaceChildren(...laid.draw(screen, this.laying.moment()));
     if (held) this.hold(held);
-    list.mark(this.at, middle);
     glide(table, before);
     if (before.size && this.shown) laid.animate?.(this.shown, screen);
     this.shown = screen;
@@ -252,7 +253,7 @@ export class Board {
     this.markOffers();
     mark(this.frame.table, "st-framed", model.get("framed").map((thing) => placeOf(this.frame.table, thing)));
     this.frame.root.classList.toggle("st-dimmed", spot.length > 0);
-    mark(this.frame.table, "st-spot", spot.map((thing) => laid.lit?.(thing) ?? placeOf(this.frame.table, thing)));
+    markSpots(this.frame.table, spot.map((thing) => laid.lit?.(thing) ?? placeOf(this.frame.table, thing)));
   }
 
   fit() {

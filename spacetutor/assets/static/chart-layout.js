@@ -1,23 +1,36 @@
 // How a figure is laid out in the width that there is, and how the move that one looks at is marked in it.
 
-import { headed } from "./heading.js";
+import { withEnds } from "./chart-ends.js";
 
 /** @import { Layout } from "./heading.js" */
 /** @typedef {{ [key: string]: any }} Shape */
 
 /**
- * Panels in as many columns as the width has room for; the height follows from the rows.
- * @param {Layout} plain
+ * Panels in as many columns as the width has room for; the height follows from the rows. Lines end at their names.
+ * @param {Layout} layout
  * @param {number} width
  * @returns {Layout}
  */
-export function laidOut(plain, width) {
-  const layout = headed(plain, width), { meta } = layout;
+export function laidOut(layout, width) {
+  const { meta } = layout;
   if (!layout.grid || !meta?.panels || !width) return { ...layout };
   const columns = Math.max(1, Math.min(meta.columns, Math.floor(width / meta.narrowest)));
   const rows = Math.ceil(meta.panels / columns);
   const height = rows * meta.row + layout.margin.t + layout.margin.b;
-  return { ...layout, grid: { ...layout.grid, rows, columns }, height };
+  const laid = { ...layout, grid: { ...layout.grid, rows, columns }, height };
+  const [cell, [wide, high]] = sizes(laid, width);
+  return withEnds(laid, { wide, high, cell: cell[0], total: width - layout.margin.l - layout.margin.r });
+}
+
+/**
+ * The size of a panel with the gap beside it, and of the panel alone.
+ * @param {Layout} layout
+ * @param {number} width
+ */
+export function sizes({ grid: { rows, columns, xgap, ygap }, margin: { l, r, t, b }, height }, width) {
+  const wide = columns > 1 ? xgap : 0, high = rows > 1 ? ygap : 0;
+  const cell = [(width - l - r) / (columns - wide), (height - t - b) / (rows - high)];
+  return [cell, [cell[0] * (1 - wide), cell[1] * (1 - high)]];
 }
 
 /**

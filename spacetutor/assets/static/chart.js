@@ -4,6 +4,7 @@
 import { moveAt } from "./chart-click.js";
 import { laidOut, marks } from "./chart-layout.js";
 import { firstDrawing } from "./first.js";
+import { headOf, saved } from "./heading.js";
 import { plotly } from "./library.js";
 import { Listening } from "./listening.js";
 import { element } from "./nodes.js";
@@ -33,6 +34,7 @@ class Chart {
     this.follows = model.get("follows");
     // Plotly adds what it needs to the node.
     this.stage = /** @type {any} */ (element("div", { class: "st-chart", role: "img" }));
+    this.head = element("figcaption", { class: "st-chart-head" });
     this.stage.addEventListener("click", (/** @type {MouseEvent} */ event) => this.#pointed(event));
     this.resizing = new ResizeObserver(() => {
       if (this.stage.clientWidth !== this.#width) this.draw();
@@ -55,6 +57,7 @@ class Chart {
     if (this.gone || this.plotly || this.follows || !figure?.layout || !stage.clientWidth) return;
     this.#width = stage.clientWidth;
     const laid = { data: figure.data ?? [], layout: laidOut(figure.layout, this.#width) };
+    this.#entitle(laid);
     const first = firstDrawing(laid, this.#width, this.at, this.go);
     if (!first) return;
     stage.replaceChildren(first);
@@ -67,10 +70,10 @@ class Chart {
     if (this.gone || !figure?.layout || !stage.clientWidth) return;
     stage.querySelector(".st-first")?.remove();
     const layout = this.#laid(figure.layout);
+    this.#entitle({ data: figure.data ?? [], layout });
     // Plotly keeps and changes what it is given; the model's own stays as it is.
     const copy = structuredClone({ data: figure.data ?? [], layout });
     await this.plotly.react(stage, copy.data, copy.layout, { displayModeBar: false, displaylogo: false });
-    if (!this.gone) await this.#makeRoom(layout);
     if (!this.gone) this.#drawn(figure.layout);
   };
 
@@ -80,14 +83,9 @@ class Chart {
     return { ...laidOut(layout, width), shapes, width };
   }
 
-  /**
-   * A legend of several lines pushes the panels down, not into their titles.
-   * @param {Layout} layout
-   */
-  async #makeRoom({ margin, height }) {
-    const legend = this.stage.querySelector("g.legend");
-    const more = legend && margin ? Math.ceil(legend.getBBox().height + 34 - margin.t) : 0;
-    if (more > 0) await this.plotly.relayout(this.stage, { "margin.t": margin.t + more, height: height + more });
+  /** @param {{ data: any[], layout: Layout }} laid */
+  #entitle(laid) {
+    this.head.replaceChildren(...headOf(laid));
   }
 
   /** @param {Layout} layout */
@@ -176,10 +174,10 @@ class Chart {
   async #save(format) {
     if (!this.plotly || !this.stage.dataset.drawn) return;
     const { data, layout } = structuredClone({ data: this.stage.data, layout: this.stage.layout });
-    layout.paper_bgcolor = layout.meta?.paper ?? "#ffffff";
-    const { width, height } = layout, filename = this.model.get("file") || "picture";
+    const whole = saved({ data, layout }, layout.width), filename = this.model.get("file") || "picture";
+    const { width, height } = whole;
     const options = { format, filename, width, height, scale: format === "png" ? 2 : 1 };
-    await this.plotly.downloadImage({ data, layout }, options);
+    await this.plotly.downloadImage({ data, layout: whole }, options);
   }
 
   // coming and going
@@ -227,7 +225,7 @@ class Chart {
 /** @param {Widget<ChartTraits>} widget */
 export function render({ model, el }) {
   const chart = new Chart(model), listening = new Listening();
-  el.append(chart.stage, ...chart.saving());
+  el.append(element("figure", { class: "st-chart-figure" }, chart.head, chart.stage), ...chart.saving());
   chart.name();
   chart.listen(listening);
   tell(chart.stage, "spacetutor:where");

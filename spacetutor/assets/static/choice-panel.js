@@ -151,7 +151,8 @@ export class ChoicePanel {
     if (this.chooser.offering()) this.#list();
     if (before || this.about || this.chooser.popover()) this.chooser.changed();
     if (things.length) this.first?.focus({ preventScroll: true });
-    this.node.scrollTop = 0;
+    // Asked of an empty list it would only have the page laid out once more.
+    if (this.node.firstChild) this.node.scrollTop = 0;
   }
 
   #list() {

@@ -1,6 +1,7 @@
 // A first drawing of a chart, there as soon as its numbers are: lines, points and titles in panels. It shows what
 // plotly.js will draw once that large library has been loaded, and answers clicks just so.
 
+import { sizes } from "./chart-layout.js";
 import { svg } from "./nodes.js";
 
 /** @import { Layout } from "./heading.js" */
@@ -44,23 +45,20 @@ export function firstDrawing({ data, layout }, width, at, go) {
   const picture = empty({ data, layout }, width);
   for (const axis of new Set(lines.map((trace) => trace.xaxis))) {
     const panel = panelOf(axis, layout, width);
-    picture.append(...ruled(panel), ...titled(panel, layout), ...placed(panel, layout, at));
+    picture.append(...ruled(panel), ...titled(panel, layout), ...placed(panel, layout, at), ...ends(panel, layout));
     for (const trace of lines.filter((each) => each.xaxis === axis)) picture.append(...drawn(trace, panel, go));
   }
   return picture;
 }
 
 /**
- * The picture with its title and its legend, before there are panels.
+ * The picture before there are panels.
  * @param {Figure} figure
  * @param {number} width
  */
-function empty({ data, layout }, width) {
-  const { height, font, margin: { l } } = layout, keys = data.filter((trace) => trace.showlegend);
+function empty({ layout: { height, font } }, width) {
   const box = { viewBox: `0 0 ${width} ${height}`, width, height, class: "st-first" };
-  return svg("svg", { ...box, fill: font.color, "font-size": 12 },
-    svg("text", { x: l, y: 18, "font-size": 16, "font-weight": 700 }, layout.meta.title ?? ""),
-    svg("text", { x: l, y: 42 }, keys.map((trace) => plain(trace.name)).join(" \u00b7 ")));
+  return svg("svg", { ...box, fill: font.color, "font-size": 12 });
 }
 
 /**
@@ -70,27 +68,17 @@ function empty({ data, layout }, width) {
  * @returns {Panel}
  */
 function panelOf(axis, layout, width) {
-  const { columns } = layout.grid, { l, t } = layout.margin, [cell, size] = sizes(layout, width);
+  const { columns } = layout.grid, { l, r, t } = layout.margin, [cell, [, tall]] = sizes(layout, width);
   const number = axis.slice(1), n = Number(number || 1) - 1;
   const left = l + (n % columns) * cell[0], top = t + Math.floor(n / columns) * cell[1];
-  const across = layout[`xaxis${number}`], up = layout[`yaxis${number}`];
+  const across = layout[`xaxis${number}`], up = layout[`yaxis${number}`], { domain } = across;
+  const size = [domain ? (domain[1] - domain[0]) * (width - l - r) : cell[0], tall];
   const [first, last] = across.range, [low, high] = up.range;
   return {
     axis, across, up, left, top, size,
     px: (x) => left + ((x - first) / (last - first)) * size[0],
     py: (y) => top + size[1] - ((y - low) / (high - low)) * size[1],
   };
-}
-
-/**
- * The size of a panel with the gap beside it, and of the panel alone.
- * @param {Layout} layout
- * @param {number} width
- */
-function sizes({ grid: { rows, columns, xgap, ygap }, margin: { l, r, t, b }, height }, width) {
-  const wide = columns > 1 ? xgap : 0, high = rows > 1 ? ygap : 0;
-  const cell = [(width - l - r) / (columns - wide), (height - t - b) / (rows - high)];
-  return [cell, [cell[0] * (1 - wide), cell[1] * (1 - high)]];
 }
 
 /** @param {Panel} panel */
@@ -111,6 +99,21 @@ function titled({ axis, left, top }, { annotations }) {
   const title = annotations?.find((/** @type {Layout} */ entry) => entry.xref === `${axis} domain`);
   const place = { x: left, y: top - 4, "font-size": 13, "font-weight": 600 };
   return title ? [svg("text", place, plain(title.text))] : [];
+}
+
+/**
+ * Names at the ends of lines.
+ * @param {Panel} panel
+ * @param {Layout} layout
+ */
+function ends({ axis, px, py }, { annotations }) {
+  const own = annotations?.filter((/** @type {Layout} */ note) => note.name === "end" && note.xref === axis) ?? [];
+  return own.flatMap((/** @type {Layout} */ { text, x, xshift, y, font: { color } }) => {
+    const lines = text.split("<br>"), top = py(y) + 4.5 - 8 * (lines.length - 1);
+    const look = { x: px(x) + xshift, "font-size": 13, "font-weight": 700, fill: color };
+    return lines.map((/** @type {string} */ line, /** @type {number} */ i) => (
+      svg("text", { ...look, y: top + 16 * i }, plain(line))));
+  });
 }
 
 /**

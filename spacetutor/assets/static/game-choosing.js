@@ -26,16 +26,21 @@ export class Choosing {
       type: "text", maxlength: LONGEST, "aria-label": say("line-name"), placeholder: say("line-name"),
       onchange: () => board.wish("name", { name: this.name.value }),
     });
-    this.own = element("div", { class: "st-what-if" }, this.name, this.#button("robot", "play-on"),
-      this.#button("bin", "drop"));
+    this.own = element("div", { class: "st-what-if" }, this.name, this.#button("scales", "weigh"),
+      this.#button("robot", "play-on"), this.#button("bin", "drop"));
+    this.weighed = element("span", { role: "status" });
+    this.bar = element("progress", { max: 100, "aria-label": say("line-weigh") });
+    this.stop = element("button", { type: "button", class: "st-button st-weigh-stop",
+      onclick: () => board.wish("weigh-stop") }, say("line-weigh-stop"));
+    this.chance = element("div", { class: "st-weighed" }, this.weighed, this.bar, this.stop);
     this.node = element("div", { class: "st-choosing" },
       element("label", {}, element("span", { "aria-hidden": "true" }, say("seen-by")), this.eyes),
-      element("label", {}, element("span", { "aria-hidden": "true" }, say("line")), this.line), this.own);
+      element("label", {}, element("span", { "aria-hidden": "true" }, say("line")), this.line), this.own, this.chance);
   }
 
   /**
    * @param {string} drawn
-   * @param {"play-on" | "drop"} wish
+   * @param {"weigh" | "play-on" | "drop"} wish
    */
   #button(drawn, wish) {
     const words = this.board.say(`line-${wish}`);
@@ -51,6 +56,20 @@ export class Choosing {
     this.name.value = model.get("line_name");
     this.name.hidden = !may;
     /** @type {HTMLElement} */ (this.own.querySelector(".st-drop")).hidden = !may;
+    this.#weigh(line !== 0);
+  }
+
+  /**
+   * What thinking about the what-if has come to, and how far it is.
+   * @param {boolean} own
+   */
+  #weigh(own) {
+    const { state, text, percent } = this.model.get("weighed"), running = state === "running";
+    this.chance.hidden = !own || state === "none";
+    this.weighed.textContent = text;
+    this.bar.value = percent;
+    this.bar.hidden = this.stop.hidden = !running;
+    /** @type {HTMLButtonElement} */ (this.own.querySelector(".st-weigh")).disabled = state !== "none";
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { element, svg } from "./nodes.js";
 import { rankShape } from "./ranks.js";
+import { spread } from "./spread.js";
 
 /** @import { Model } from "./model" */
 /** @import { GameTraits } from "./screens" */
@@ -10,7 +11,8 @@ import { rankShape } from "./ranks.js";
 
 // Pixels: room for names at the right, for numbers below, and the heights of both parts.
 const NAMES = 138, BELOW = 20, ABOVE = 4;
-const LINE = 12;
+// Pixels of a name.
+const LINE = 14;
 
 // What is marked in the strip; the list has every mark.
 const COSTLY = ["mistake", "blunder"];
@@ -83,10 +85,9 @@ export class Strip {
     const bands = chances.map((_, seat) => this.#band(seat, moments, edge));
     const half = svg("line", { class: "st-half", x1: this.#px(0), x2: this.#px(this.#last), y1: (top + bottom) / 2,
       y2: (top + bottom) / 2 });
-    const ends = this.#spread(names.map((_, seat) => {
-      const last = moments[moments.length - 1] ?? 0;
-      return (edge(seat, last) + edge(seat + 1, last)) / 2;
-    }), top, bottom);
+    const last = moments[moments.length - 1] ?? 0;
+    const middles = names.map((_, seat) => (edge(seat, last) + edge(seat + 1, last)) / 2);
+    const ends = spread(middles, names.map(() => LINE), top, bottom);
     const words = names.map((name, seat) => this.#end(seat, ends[seat], this.#chance(name, seat, moments)));
     return [...bands, half, ...words, ...this.#judged(moments, edge)];
   }
@@ -139,31 +140,12 @@ export class Strip {
       class: `st-race st-stroke-${(seat % 4) + 1}`,
       d: row.map((y, at) => (at ? `H${this.#px(at)}V${py(y)}` : `M${this.#px(0)},${py(y)}`)).join(""),
     }));
-    const ends = this.#spread(points.map((row) => py(row[row.length - 1])), top, bottom);
+    const ends = spread(points.map((row) => py(row[row.length - 1])), points.map(() => LINE), top, bottom);
     const words = points.map((row, seat) => {
       return this.#end(seat, ends[seat], `${short(names[seat])} ${row[row.length - 1]}`);
     });
     return [svg("line", { class: "st-floor", x1: this.#px(0), x2: this.#px(this.#last), y1: bottom, y2: bottom }),
       ...lines, ...words];
-  }
-
-  /**
-   * Names at the ends of lines, moved apart where they would lie on each other.
-   * @param {number[]} wanted
-   * @param {number} top
-   * @param {number} bottom
-   */
-  #spread(wanted, top, bottom) {
-    const room = Math.min(LINE + 2, (bottom - top) / Math.max(1, wanted.length));
-    const order = wanted.map((_, i) => i).sort((one, other) => wanted[one] - wanted[other]);
-    /** @type {number[]} */
-    const found = [];
-    order.forEach((seat, place) => {
-      const least = place ? found[order[place - 1]] + room : top + room / 2;
-      const most = bottom - (order.length - 1 - place) * room - room / 2;
-      found[seat] = Math.min(Math.max(wanted[seat], least), most);
-    });
-    return found;
   }
 
   /**

@@ -80,7 +80,7 @@ function listen(board, listening) {
     "change:verdicts": board.judged, "change:screens": board.loadGame, "change:moves": board.refilled,
     "change:review": column.judged, "change:lines": column.chosen, "change:line": column.chosen,
     "change:viewpoints": column.chosen, "change:viewpoint": column.chosen, "change:strip": () => strip.draw(board.at),
-    "change:line_name": column.chosen,
+    "change:line_name": column.chosen, "change:weighed": column.chosen,
     "msg:custom": (/** @type {any} */ message) => message?.kind === "leave" && location.assign(message.address),
   });
   listening.to(window, "resize", () => strip.draw(board.at));

@@ -8,7 +8,7 @@ import { speaking } from "./words.js";
 
 /** @import { Model, Widget } from "./model" */
 /** @import { ChipShown, GamesTraits } from "./screens" */
-/** @typedef {"game" | "seats" | "state"} Narrowing */
+/** @typedef {"game" | "seats" | "state" | "mark"} Narrowing */
 
 // Milliseconds after the last letter before it is looked for; and after which a browser that was offered a file has it.
 const PAUSE = 180, FETCHED = 10_000;
@@ -16,7 +16,7 @@ const SORTS = ["newest", "oldest", "longest", "name"];
 
 class Games {
   #typing = 0;
-  query = { text: "", game: "", seats: "", state: "", sort: SORTS[0], stack: "", shown: 0 };
+  query = { text: "", game: "", seats: "", state: "", mark: "", sort: SORTS[0], stack: "", shown: 0 };
   binned = false;
 
   /** @param {Model<GamesTraits>} model */
@@ -110,14 +110,15 @@ class Games {
   };
 
   #chips() {
-    const { say, query } = this, { games, seats, states } = this.model.get("found");
+    const { say, query } = this, { games, seats, states, marks } = this.model.get("found");
     if (query.stack) {
       const onclick = () => this.look({ stack: "" });
       return [element("button", { type: "button", class: "st-chip", onclick }, say("back"))];
     }
     const all = { key: "", label: say("all"), n: games.reduce((sum, { n }) => sum + n, 0) };
     return [
-      ...this.#group("game", [all, ...games]), element("span", { class: "st-chips-of" }, say("players")),
+      ...this.#group("game", [all, ...games]), element("span", { class: "st-chips-gap" }),
+      ...this.#group("mark", marks), element("span", { class: "st-chips-of" }, say("players")),
       ...this.#group("seats", seats), element("span", { class: "st-chips-gap" }), ...this.#group("state", states),
     ];
   }

@@ -17,16 +17,27 @@ export function places(table) {
 }
 
 /**
+ * All places are read before anything moves: what moves has the page styled anew for the next reading.
  * @param {HTMLElement} table
  * @param {Places} before
  */
 export function glide(table, before) {
-  for (const node of before.size ? gliders(table) : []) {
-    const old = before.get(node.dataset.glides ?? "");
-    if (!old) continue;
-    const box = node.getBoundingClientRect(), dx = old.x - box.x, dy = old.y - box.y;
-    if (Math.abs(dx) + Math.abs(dy) <= 4) continue;
+  if (!before.size) return;
+  const found = gliders(table).filter((node) => before.has(node.dataset.glides ?? ""));
+  const ways = found.map((node) => way(node, /** @type {DOMRect} */ (before.get(node.dataset.glides ?? ""))));
+  found.forEach((node, i) => {
+    const [dx, dy] = ways[i];
+    if (Math.abs(dx) + Math.abs(dy) <= 4) return;
     const from = { transform: `translate(${dx}px, ${dy}px)` };
     node.animate([from, { transform: "none" }], { duration: 350, easing: "ease-out" });
-  }
+  });
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {DOMRect} old
+ */
+function way(node, old) {
+  const box = node.getBoundingClientRect();
+  return [old.x - box.x, old.y - box.y];
 }

@@ -35,6 +35,7 @@ export const ICONS = {
   plus: "M12 5v14M5 12h14",
   pencil: "M4 20l1-4.500l11-11l3.500 3.500l-11 11zM13.500 7l3.500 3.500",
   bin: "M4 7h16M9 7v-3h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+  scales: "M12 4v16M7 20h10M4 7l8 -1l8 1M4 7l-2.500 7h5zM20 7l-2.500 7h5z",
   robot: "M5 9h14v10h-14zM12 9v-4M9.500 13v1.500M14.500 13v1.500M2.500 12.500v4M21.500 12.500v4",
   download: "M12 4v12M7 11l5 5l5 -5M4 16v4h16v-4",
 };

@@ -40,6 +40,7 @@ export class Laying {
     /** @param {Thing[]} things */
     const left = (things) => (board.offering ? fitting(model.get("offers"), things) : []);
     const table = TABLES[faces.game] ?? TABLES[DEFAULT];
+    root.dataset.game = faces.game;
     const offers = () => (board.offering ? model.get("offers") : []);
     return table({ faces, say, heads, thing: pointable, root, offered, offers, left });
   }

@@ -1,7 +1,9 @@
 // A report: tables and pictures from the facts that are written into the page.
 
 import { render } from "./board.js";
-import { headed } from "./heading.js";
+import { laidOut } from "./chart-layout.js";
+import { headOf } from "./heading.js";
+import { element } from "./nodes.js";
 import { isDark, onShade } from "./shade.js";
 
 /** @import { BoardTraits } from "./screens" */
@@ -31,11 +33,17 @@ function layTable(place) {
   render({ model: { get: (name) => traits[name], on() {}, off() {}, send() {} }, el: place });
 }
 
-/** @param {HTMLElement} place */
+/**
+ * A figure with its words above it, laid out as on the pages.
+ * @param {HTMLElement} place
+ */
 function drawFigure(place) {
   const { data, layout } = structuredClone(facts.figures[place.dataset.figure ?? ""][isDark() ? 1 : 0]);
-  const width = place.clientWidth;
-  window.Plotly?.react(place, data, { ...headed(layout, width), width }, BUTTONS);
+  const width = place.clientWidth, laid = { ...laidOut(layout, width), width };
+  const head = element("figcaption", { class: "st-chart-head" }, ...headOf({ data, layout: laid }));
+  const stage = element("div", { class: "st-chart" });
+  place.replaceChildren(head, stage);
+  window.Plotly?.react(stage, data, laid, BUTTONS);
 }
 
 const drawFigures = () => placesOf("data-figure").forEach(drawFigure);

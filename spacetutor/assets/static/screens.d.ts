@@ -225,6 +225,7 @@ export interface GameTraits {
   viewpoint: number;
   viewpoints: any[][];
   waiting: string;
+  weighed: WeighedShown;
   words: { [key: string]: string };
 }
 
@@ -235,6 +236,7 @@ export interface GamesShown {
   games: ChipShown[];
   seats: ChipShown[];
   states: ChipShown[];
+  marks: ChipShown[];
   bin: string[];
 }
 
@@ -812,6 +814,12 @@ export interface ValueShown {
   label: string;
   n: number;
   was?: number;
+}
+
+export interface WeighedShown {
+  state: string;
+  text: string;
+  percent: number;
 }
 
 export interface ZoneShown {

@@ -7,7 +7,8 @@ from spacetutor.core.figure.style import GRID, Figure, base_layout
 NARROWEST, ROW = 165, 165
 """Pixels: the least width of a panel, and its height with the title above it."""
 
-MARGIN = {"l": 34, "r": 14, "t": 84, "b": 34}
+MARGIN = {"l": 34, "r": 14, "t": 28, "b": 34}
+"""Pixels; above there is room for the titles of panels."""
 
 
 def axes(panel: int) -> Figure:
@@ -51,11 +52,19 @@ def axis(span: list[float], dark: bool) -> Figure:
     }
 
 
+def untitled(layout: Figure, room: int = 10) -> None:
+    """One panel has no title: so much room is left above it."""
+    layout["height"] += room - layout["margin"]["t"]
+    layout["margin"]["t"] = room
+
+
 def named(layout: Figure, across: str, up: str) -> None:
     """What the numbers at the first panel's axes are; for figures with few panels, which have room for it."""
+    layout["margin"] |= {"l": MARGIN["l"] + 18, "b": MARGIN["b"] + 14}
+    layout["height"] += 14
     for name in [key for key in layout if key.startswith("xaxis")]:
-        layout[name] |= {"title": {"text": across, "standoff": 6}, "automargin": True}
-    layout["yaxis"] |= {"title": {"text": up, "standoff": 6}, "automargin": True}
+        layout[name]["title"] = {"text": across, "standoff": 6}
+    layout["yaxis"]["title"] = {"text": up, "standoff": 6}
 
 
 def _title(text: str, panel: int) -> Figure:

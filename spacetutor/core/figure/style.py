@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from textwrap import wrap
 from typing import Any
@@ -25,15 +25,13 @@ LINE_OF_TEXT = 44
 SMALLEST = 11
 """Pixels of a name in a band; where there is no room for that, there is none."""
 
-HEADING = 16
-"""Pixels of a title."""
-
-TITLE_LINE = 40
-"""Characters in a line of a title; the chart breaks it anew for the width that it has."""
-
 LIGHT = ("#08606f", "#9c4206", "#a3286a", "#4d5566")
 DARK = ("#56c7da", "#f59e57", "#f085b8", "#b4bccf")
 """Seats' colours, those of tables: teal, orange, magenta and slate, dark or light enough for the background."""
+
+LIGHT_SOFT = ("#cfe6ea", "#f8dcc4", "#f3d3e3", "#dcdfe6")
+DARK_SOFT = ("#1b4a56", "#573519", "#552845", "#3a4258")
+"""Their flat fills."""
 
 DASHES = ("solid", "dash", "dot", "dashdot")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up")
@@ -61,20 +59,51 @@ KINDS = (
 )
 """Colours of kinds that lie on top of each other, for light and for dark."""
 
+KIND_WORDS = ("#005a8e", "#7d5900", "#a34300", "#96356f", "#00654b", "#4d5566", "#5a3fa3", "#6b3f16")
+"""The same kinds as words on a light page, dark enough to be read; on a dark one they are light already."""
+
 PATTERNS = ("", "/", ".", "\\", "x", "-", "|", "+")
 """Kinds' patterns, so that nobody needs to see their colours."""
 
 
+def kind_word(place: int, dark: bool) -> str:
+    """The colour of a kind's name."""
+    return KINDS[place % len(KINDS)][True] if dark else KIND_WORDS[place % len(KIND_WORDS)]
+
+
 def fill(place: int, dark: bool) -> Figure:
     """A part of a bar: flat, by its place among the others a colour, doubled by a faint pattern."""
-    pattern = {"shape": PATTERNS[place % len(PATTERNS)], "fillmode": "overlay", "fgopacity": 0.25}
+    pattern = {"shape": PATTERNS[place % len(PATTERNS)], "fillmode": "overlay", "fgopacity": 0.16}
     edge = {"width": 1, "color": PAPER[dark]}
     return {"color": KINDS[place % len(KINDS)][dark], "line": edge, "pattern": pattern | {"size": 7, "solidity": 0.2}}
 
 
-def banded(name: str, count: int) -> Figure:
-    """The name of a part of bars, in those of its bands that have room for it."""
-    return {"text": [plain(name)] * count, "textposition": "inside", "insidetextanchor": "middle", "textangle": 0}
+def banded(numbers: Sequence[float]) -> Figure:
+    """The numbers of a part of bars, in those of its bands that have room for them."""
+    texts = [f"{abs(n):g}" if n else "" for n in numbers]
+    return {"text": texts, "textposition": "inside", "insidetextanchor": "middle", "textangle": 0}
+
+
+def totals(sums: Sequence[float], dark: bool) -> Figure:
+    """What the parts of each bar add up to, above it."""
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": list(range(len(sums))),
+        "y": list(sums),
+        "text": [f"<b>{n:g}</b>" if n else "" for n in sums],
+        "textposition": "top center",
+        "textfont": {"size": 13, "color": INK[dark]},
+        "cliponaxis": False,
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+
+
+def soft(colour: str) -> str:
+    """The flat fill of something that is drawn in this colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},.3)"
 
 
 def lines(text: str, width: int = LINE_OF_TEXT) -> str:
@@ -88,6 +117,15 @@ def plain(text: str) -> str:
 
 def seat_colour(seat: int, dark: bool) -> str:
     return (DARK if dark else LIGHT)[seat % len(LIGHT)]
+
+
+def seat_soft(seat: int, dark: bool) -> str:
+    return (DARK_SOFT if dark else LIGHT_SOFT)[seat % len(LIGHT_SOFT)]
+
+
+def seat_title(seat: int, name: str, dark: bool) -> str:
+    """A seat's name in its colour: above its panel, beside its bars."""
+    return f'<span style="color:{seat_colour(seat, dark)}"><b>{plain(name)}</b></span>'
 
 
 def seat_marker(seat: int, dark: bool) -> Figure:
@@ -111,26 +149,23 @@ def base_layout(dark: bool) -> Figure:
 
 
 def headed(layout: Figure, title: str, units: str, dark: bool) -> Figure:
-    """The layout with its finding and, under that, what is counted: the heading of the legend, above everything.
+    """The layout with its finding and what is counted.
 
-    `meta` tells the chart in the browser what to break anew for its width, and what to paint behind a saved picture.
+    The browser writes both above the figure, with a key for each trace that asks for one (`heading.js`); `paper` is
+    what it paints behind a saved picture.
     """
     meta = {"title": plain(title), "units": plain(units), "paper": PAPER[dark]}
-    heading = f'<span style="font-size:{HEADING}px"><b>{lines(title, TITLE_LINE)}</b></span>'
-    text = f"{heading}<br>{lines(units, TITLE_LINE)}"
-    place = {"x": 0, "xanchor": "left", "xref": "container", "y": 1, "yanchor": "top", "yref": "container"}
-    legend = {"orientation": "h", "title": {"text": text, "side": "top", "font": {"size": 13}}, **place}
-    return {**layout, "legend": legend, "showlegend": True, "meta": {**layout.get("meta", {}), **meta}}
+    return {**layout, "showlegend": False, "meta": {**layout.get("meta", {}), **meta}}
 
 
 def key(name: str, mode: str, **look: Any) -> Figure:
-    """An entry of the legend: a trace without points, so that the legend doesn't depend on what was drawn."""
+    """An entry among the keys: a trace without points, so that keys don't depend on what was drawn."""
     nowhere = {"type": "scatter", "x": [None], "y": [None], "hoverinfo": "skip", "showlegend": True}
     return {**nowhere, **({"mode": mode} if mode else {}), "name": plain(name), **look}
 
 
 def seat_keys(names: tuple[str, ...], dark: bool) -> list[Figure]:
-    """The seats in the legend, once for all panels."""
+    """The seats among the keys, where no line ends at their names."""
     return [
         key(name, "lines+markers", legendgroup=f"seat {seat}", line=seat_line(seat, dark), marker=marker)
         for seat, name in enumerate(names)

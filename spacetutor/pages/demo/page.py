@@ -34,6 +34,7 @@ class _DemoPage:
         self.root = page(row(head("demo"), self.chooser), self.trouble, self.place)
         self.root.add_class("st-demo")
         self.coach: Coach | None = None
+        self.board: Board | None = None
         self.chooser.observe(self._open, "value")
         self._open()
 
@@ -78,7 +79,7 @@ class _DemoPage:
             "name": str(session.index),
             "screens": [session.screen()],
         }
-        if self.coach is None:
+        if self.coach is None or self.board is None or not self.board.draws(session.record.game.id):
             self.coach = Coach(self._heard, session.panel(), large=True)
             look = {
                 "still": True,

@@ -18,6 +18,7 @@ from spacetutor.pages.common import fault, page
 from spacetutor.pages.game.reviewing import BUDGETS, ReviewSession
 from spacetutor.pages.game.shown import players_shown, review_shown, strip_shown
 from spacetutor.pages.game.timing import Timing
+from spacetutor.pages.game.weighing import Weighing
 from spacetutor.pages.game.what_ifs import WhatIfs
 from spacetutor.pages.watching import watch
 from spacetutor.play.shelf import shelf_here
@@ -39,7 +40,7 @@ def game_page() -> w.Widget:
 class _GamePage:
     def __init__(self, review: ReviewSession, first: str, move: int = 0, tab: str = "") -> None:
         self.review, self.session = review, review.replays
-        self.what_ifs = WhatIfs(self.session)
+        self.what_ifs, self.weighing = WhatIfs(self.session), Weighing(self.session, self._weighed)
         self.move, self.tab = move, tab or "moves"
         self.head, self.trouble, self.stand = w.HTML(), w.HTML(), w.VBox([])
         self.head.add_class("st-head")
@@ -150,6 +151,19 @@ class _GamePage:
                 self._show(parting)
             case {"kind": "play-on"}:
                 self._show(self.what_ifs.play_on())
+            case {"kind": "weigh"}:
+                self.weighing.begin()
+                self._weighed()
+            case {"kind": "weigh-stop"}:
+                self.weighing.stop()
+                self._weighed()
+
+    def _weighed(self) -> None:
+        """What thinking about a what-if has come to, while it goes on and at its end."""
+        assert self.board is not None
+        with self.board.hold_sync():
+            self.board.weighed = dict(self.weighing.shown())
+            self.board.lines = [list(entry) for entry in self.weighing.lines()]
 
     def _offer(self, at: int) -> None:
         assert self.board is not None
@@ -233,7 +247,8 @@ class _GamePage:
             "ending": session.ending(),
             "viewpoints": [list(entry) for entry in session.viewpoints()],
             "viewpoint": session.viewpoint,
-            "lines": [list(entry) for entry in session.lines()],
+            "lines": [list(entry) for entry in self.weighing.lines()],
+            "weighed": self.weighing.shown(),
             "line": session.line,
             "line_name": self.what_ifs.name,
             "may_change": self.what_ifs.may_change,

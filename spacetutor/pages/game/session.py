@@ -107,6 +107,14 @@ class ReplaySession:
         """The move after which a what-if leaves the game as it was played."""
         return self._cursor.replay.branches[line - 1].start if line else 0
 
+    def who_leaves(self, line: int) -> int:
+        """The seat whose other move begins a what-if."""
+        cursor = Cursor(self._cursor.replay)
+        cursor.seek(0, line - 1)
+        seat = cursor.game.actor(cursor.states[self.parting(line)])
+        assert seat is not None, "somebody made another move"
+        return seat
+
     def ending(self) -> str:
         """How the line that is looked at came out, as HTML; "" where it stops before the end of the game."""
         game, state = self._cursor.game, self._cursor.states[-1]

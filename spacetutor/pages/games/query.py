@@ -35,6 +35,7 @@ class Query(NamedTuple):
     game: str = ""
     seats: str = ""
     state: str = ""
+    mark: str = ""
     sort: str = "newest"
     stack: str = ""
     shown: int = SOME
@@ -42,7 +43,7 @@ class Query(NamedTuple):
 
 def read_query(message: dict[str, Any]) -> Query:
     """What a browser asks for; whatever is not understood asks for nothing."""
-    texts = {field: message.get(field) for field in ("text", "game", "seats", "state", "sort", "stack")}
+    texts = {field: message.get(field) for field in ("text", "game", "seats", "state", "mark", "sort", "stack")}
     wanted = {field: text[:100] for field, text in texts.items() if isinstance(text, str)}
     if wanted.get("sort") not in SORTS:
         wanted.pop("sort", None)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,9 @@ from spacetutor.core.game import AnyGame
 from spacetutor.core.screen import ChipShown, GameCard, GamesShown
 from spacetutor.games import GAMES
 from spacetutor.pages.games.cards import card_of, stack_card
+from spacetutor.pages.games.marks import MARKS, Reviews, marks_of
 from spacetutor.pages.games.query import SORTS, Query, matching, stack_of
 from spacetutor.play.shelf import IndexEntry, Shelf, tidying
-from spacetutor.review.store import ENDING, FOLDER
 from spacetutor.telling.spoken import name_of, say
 
 STATES = ("reviewed", "over", "going", "fault")
@@ -29,33 +28,27 @@ class GamesSession:
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self._reviewed: set[str] = set()
+        self.reviews = Reviews(shelf.folder)
 
     def refresh(self) -> Iterator[tuple[int, int]]:
         """Look at the folder again; says now and then how far the reading of what has changed is."""
-        self._reviewed = self._find_reviews()
+        self.reviews.refresh()
         return self.shelf.index.refresh()
-
-    def _find_reviews(self) -> set[str]:
-        try:
-            names = os.listdir(self.shelf.folder / FOLDER)
-        except OSError:
-            return set()
-        return {f"{name.removesuffix(ENDING)}.json" for name in names if name.endswith(ENDING)}
 
     def state(self, entry: IndexEntry) -> str:
         if entry.fault:
             return "fault"
         if not entry.over:
             return "going"
-        return "reviewed" if entry.name in self._reviewed else "over"
+        return "reviewed" if entry.name in self.reviews else "over"
 
     # looking
 
     def find(self, query: Query) -> GamesShown:
         """What the query leaves, as cards; and how many each further wish would leave of what the text found."""
         found = matching(self.shelf.listed(), query.text)
-        left = self._left(found, query)
+        marks = {entry.name: marks_of(entry, self.reviews, self.shelf.visitor) for entry in found}
+        left = [one for one in self._left(found, query) if not query.mark or query.mark in marks[one.name]]
         groups = _stacks(left, query.stack)
         ordered = sorted(groups, key=lambda group: SORTS[query.sort](group[0]))
         cards = [self._card(group) for group in ordered[: query.shown]]
@@ -66,6 +59,7 @@ class GamesSession:
             "games": self._choices(found, _game, {game: name_of(game) for game in GAMES}),
             "seats": self._choices(found, _seats, {str(n): str(n) for n in SEATS}),
             "states": self._choices(found, self.state, {state: say(f"games.state-{state}") for state in STATES}),
+            "marks": _marked(marks.values()),
             "bin": tidying.in_bin(self.shelf),
         }
 
@@ -118,6 +112,12 @@ class GamesSession:
         if kept.replay.result is None and self.shelf.visitor.shared and kept.replay.owners:
             raise Unknown(say("games.not-yet"))
         return (self.shelf.folder / Path(kept.name).name).read_bytes()
+
+
+def _marked(marks: Iterable[set[str]]) -> list[ChipShown]:
+    """A game may be several of these, or none; nothing that no game is."""
+    counts = Counter(mark for each in marks for mark in each)
+    return [{"key": mark, "label": say(f"games.mark-{mark}"), "n": counts[mark]} for mark in MARKS if counts[mark]]
 
 
 def _game(entry: IndexEntry) -> str:

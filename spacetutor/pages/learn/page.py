@@ -67,12 +67,7 @@ class _LearnPage:
         self.level = w.Dropdown(options=self.practice.levels(), description=say("practice.level"), style=LABEL)
         self.kind.add_class("st-wide")
         self.choice = row(self.kind, self.level)
-        traits = {
-            "words": board_words(self.practice.game),
-            "faces": self.practice.game.faces(),
-            **self._traits(self.learning),
-        }
-        self.board = Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
+        self.board = self._lay(self.learning)
         self.coach.add_class("st-beside")
         self.kept = w.VBox([self.ledger, self.upload])
         self.root = page(
@@ -115,8 +110,17 @@ class _LearnPage:
             self.door.trouble = str(error)
             return
         if review.making is not None and self.practice.learn_from(review.making, file):
+            if not self.board.draws(self.practice.game.id):
+                old, self.board = self.board, self._lay(self.practice)
+                self.root.children = tuple(self.board if child is old else child for child in self.root.children)
             self.board.faces, self.board.words = dict(self.practice.game.faces()), board_words(self.practice.game)
             self._shift(PRACTICE)
+
+    def _lay(self, session: LearnSession | PracticeSession) -> Board:
+        """A board for the game that is practised."""
+        game = self.practice.game
+        traits = {"words": board_words(game), "faces": game.faces(), **self._traits(session)}
+        return Board(self._tell, self._wish, playing=True, still=True, pointing=True, **traits)
 
     @property
     def _session(self) -> LearnSession | PracticeSession:

@@ -179,7 +179,7 @@ class _PlayPage:
             "words": board_words(table.game),
             "screens": session.screens(),
         }
-        if self.board is None:
+        if self.board is None or not self.board.draws(table.game.id):
             self.board = Board(self._tell, self._wish, playing=True, **traits)
             self.place.children = (self.board,)
             return

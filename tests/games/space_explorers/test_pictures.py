@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.figure.style import Say
+from spacetutor.core.figure.style import Say, seat_soft
 from spacetutor.games.space_explorers.pictures.books import Story
 from spacetutor.games.space_explorers.pictures.findings import last_rivals, race_finding, races_finding
 from spacetutor.games.space_explorers.pictures.growth import growth_figure
@@ -97,7 +97,7 @@ def test_each_recruit_is_a_bar_of_its_printed_cost(name: str) -> None:
     game, drawn = told(name), figure(name, "symbols")
     for seat in game.story.seats:
         axis = f"x{seat + 1 if seat else ''}"
-        bars = [trace for trace in drawn["data"] if trace["xaxis"] == axis]
+        *bars, sums = [trace for trace in drawn["data"] if trace["xaxis"] == axis]
         wanted = []
         for move, events in enumerate(game.events, start=1):
             for recruit in [e for e in events if e.kind == "recruited" and e.seat == seat]:
@@ -114,6 +114,7 @@ def test_each_recruit_is_a_bar_of_its_printed_cost(name: str) -> None:
                 wanted.append((move, *parts, free))
         drawn_bars = list(zip(bars[0]["customdata"], *(bar["y"] for bar in bars), strict=True))
         assert drawn_bars == wanted
+        assert sums["text"] == [f"<b>{sum(parts)}</b>" if any(parts) else "" for _, *parts in wanted]
         assert drawn["layout"]["meta"]["steps"][seat] == [move for move, *_ in wanted]
 
 
@@ -164,24 +165,30 @@ def test_growth_is_what_a_count_of_the_cards_gives(name: str) -> None:
 
 
 @EACH
-def test_the_heat_map_counts_needed_skills(name: str) -> None:
+def test_bars_of_skills_count_those_that_a_project_needs(name: str) -> None:
+    """A row for each Project: the seat's name, how many of how many, a star for whoever completed it."""
     game = told(name)
     rows = hubs(game)
     for at in range(0, game.story.last + 1, 7):
-        drawn = skills_figure(game.story, at, game.say)["data"][0]
+        drawn = skills_figure(game.story, at, game.say)["data"]
         for seat in game.story.seats:
+            track, bars = drawn[seat], drawn[len(game.story.seats) + seat]
             has = rows[seat][at].skills(game.values)
             for place, side in enumerate(game.states[0].line):
                 needs = game.sides[side]["skills"]
                 counted = sum(min(n, has[colour]) for colour, n in needs.items())
-                assert drawn["text"][seat][place].endswith(f"{counted} of {sum(needs.values())}")
-                assert drawn["z"][seat][place] == pytest.approx(counted / sum(needs.values()), abs=1e-4)
-                done = side in rows[seat][at].projects
-                assert drawn["text"][seat][place].startswith("\u2605") == done
-                assert 0 <= drawn["customdata"][seat][place] <= at
+                star = " \u2605" if side in rows[seat][at].projects else ""
+                told_number = f"<b>{counted} of {sum(needs.values())}</b>{star}"
+                assert track["text"][place] == f"{game.story.moves.names[seat]} {told_number}"
+                assert bars["x"][place] == pytest.approx(counted / sum(needs.values()), abs=1e-4)
+                assert (track["y"][place], bars["y"][place]) == (place, place)
+                assert 0 <= bars["customdata"][place] <= at
+        assert {drawn[seat]["marker"]["color"] for seat in game.story.seats} == {
+            seat_soft(seat, False) for seat in game.story.seats
+        }
 
 
-def test_a_move_that_is_not_there_has_no_heat_map() -> None:
+def test_a_move_that_is_not_there_has_no_picture() -> None:
     game = told("greedy-2")
     with pytest.raises(Unknown, match="no move"):
         skills_figure(game.story, game.story.last + 1, game.say)
@@ -221,16 +228,28 @@ def test_dark_changes_looks_and_not_numbers(picture: str) -> None:
     assert [t["y"] for t in light["data"]] == [t["y"] for t in dark["data"]]
 
 
-@pytest.mark.parametrize("picture", ["points", "symbols"])
-def test_kinds_differ_by_pattern_as_well(picture: str) -> None:
+def test_kinds_in_bars_differ_by_pattern_as_well() -> None:
     """So that nobody needs to see colours."""
     shapes = defaultdict(set)
-    for trace in figure("greedy-4", picture)["data"]:
-        pattern = trace.get("fillpattern") or trace.get("marker", {}).get("pattern")
-        if pattern:
+    for trace in figure("greedy-4", "symbols")["data"]:
+        if pattern := trace.get("marker", {}).get("pattern"):
             shapes[trace["name"]].add(pattern["shape"])
     assert all(len(found) == 1 for found in shapes.values())
     assert len({found.pop() for found in shapes.values()}) == len(shapes) >= 3
+
+
+@EACH
+def test_bands_of_points_end_at_their_names_and_numbers(name: str) -> None:
+    """Every source that has brought a seat points, in the middle of its band."""
+    game, drawn = told(name), figure(name, "points")
+    for seat in game.story.seats:
+        axis, below, wanted = f"x{seat + 1 if seat else ''}", 0.0, []
+        for area in (trace for trace in drawn["data"] if trace["xaxis"] == axis):
+            part = area["y"][-1]
+            wanted += [(f"{area['name']} {part}", below + part / 2)] if part else []
+            below += part
+        ends = [end for end in drawn["layout"]["meta"]["ends"] if end["axis"] == axis]
+        assert [(end["text"], end["y"]) for end in ends] == wanted
 
 
 @EACH

@@ -198,9 +198,19 @@ def test_seats_differ_by_colour_dash_and_symbol() -> None:
         assert len(looks) == 4
 
 
-def test_each_seat_is_in_the_legend_once() -> None:
-    shown = [trace["name"] for trace in race(small())["data"] if trace["showlegend"]]
-    assert shown == ["Neil", "Yuri", "completed"]
+def test_each_line_ends_at_its_seats_name_and_the_star_alone_needs_a_key() -> None:
+    figure = race(small())
+    assert [trace["name"] for trace in figure["data"] if trace["showlegend"]] == ["completed"]
+    for panel in range(len(small().tracks)):
+        axis = f"x{panel + 1 if panel else ''}"
+        ends = [end for end in figure["layout"]["meta"]["ends"] if end["axis"] == axis]
+        assert [(end["text"], end["short"], end["key"]) for end in ends] == [
+            ("Neil", "1", "1 Neil"),
+            ("Yuri", "2", "2 Yuri"),
+        ]
+        assert [(end["x"], end["y"]) for end in ends] == [
+            (line["x"][-1], line["y"][-1]) for line in drawn(figure, panel, "line")
+        ]
 
 
 def test_dark_changes_colours_and_nothing_else() -> None:

@@ -6,15 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from spacetutor.bots.search import Budget
 from spacetutor.core.browser import hash_of
 from spacetutor.core.errors import Unknown
 from spacetutor.games import standard
 from spacetutor.pages.game.session import ReplaySession
+from spacetutor.pages.game.weighing import Weighing
 from spacetutor.pages.game.what_ifs import WhatIfs
 from spacetutor.pages.play.session import PlaySession
 from spacetutor.play.replay import Player, encode
 from spacetutor.play.shelf import Shelf, Visitor
 from spacetutor.play.table import PERSON, play_out
+from spacetutor.review.judging import chances, looked_into
+from spacetutor.review.model import CERTAIN, POINT
 
 NAME = "a.json"
 
@@ -66,6 +70,71 @@ def test_bots_play_a_what_if_to_its_end(session: ReplaySession) -> None:
     assert again.record.last > 20
     with pytest.raises(Unknown, match="come to its end"):
         WhatIfs(session).play_on()
+
+
+def weighed(session: ReplaySession) -> Weighing:
+    """The what-if that is looked at, thought about for some walks, without a thread."""
+    weighing = Weighing(session, lambda: None, Budget(simulations=60))
+    weighing.running = weighing.line
+    weighing.weigh(weighing.line, session.record.state)
+    return weighing
+
+
+def test_a_what_if_is_weighed_as_a_review_weighs_a_table(session: ReplaySession) -> None:
+    """The chances are those of `review/judging.py`, from what the seat to act sees where the what-if ends."""
+    weighing, game, state = weighed(session), session.record.game, session.record.state
+    view = game.view(state, game.actor(state))
+    wanted = chances(looked_into(game, view, None, Budget(simulations=60), f"what-if/{session.record.last}"))
+    assert weighing.found[weighing.line] == wanted
+    shown = weighing.shown()
+    each = ", ".join(f"{name} {round(n / POINT)} %" for name, n in zip(session.players, wanted.values, strict=True))
+    assert shown["state"] == "done"
+    assert shown["text"].startswith(f"At its end: {each} to win, give or take")
+
+
+def test_the_chance_of_whoever_tries_stands_beside_the_what_if(session: ReplaySession) -> None:
+    """That of the seat whose other move begins it, not that of the seat to act at its end."""
+    weighing, game = weighed(session), session.record.game
+    seat = game.actor(session.record.states[3])
+    percent = round(weighing.found[weighing.line].values[seat] / POINT)
+    (_, first), (label, _) = weighing.lines()
+    assert first == 0
+    assert label == f"what-if 1: moves 3 to 4, {session.players[seat]} {percent} %"
+
+
+def test_a_what_if_that_grows_is_weighed_anew(session: ReplaySession) -> None:
+    weighing = weighed(session)
+    session.branch(4, 0)
+    assert weighing.shown()["state"] == "none"
+
+
+def test_at_the_end_of_a_game_the_chances_are_its_result(session: ReplaySession) -> None:
+    WhatIfs(session).play_on()
+    weighing, scores = weighed(session), session.record.game.score(session.record.state)
+    assert [value == CERTAIN for value in weighing.found[weighing.line].values] == [score.winner for score in scores]
+
+
+def test_whoever_stops_it_is_told_nothing(session: ReplaySession) -> None:
+    weighing = Weighing(session, lambda: None, Budget(simulations=60))
+    weighing.weigh(weighing.line, session.record.state)
+    assert (weighing.found, weighing.shown()["state"]) == ({}, "none")
+
+
+def test_the_game_as_played_and_one_in_progress_are_not_weighed(session: ReplaySession, tmp_path: Path) -> None:
+    """The chances of a game that goes on would tell what others hold."""
+    session.follow(0)
+    with pytest.raises(Unknown, match="Choose a what-if"):
+        Weighing(session, lambda: None).begin()
+    playing = PlaySession(Shelf(tmp_path, Visitor(hash_of("the key of a browser"), True)))
+    playing.start(standard("space-explorers", 2), (Player("Neil", PERSON), Player("Yuri", PERSON)))
+    playing.ready()
+    playing.play(playing.version, 0)
+    playing.undo()
+    going = ReplaySession(playing.shelf)
+    going.open(playing.table.kept.name)
+    going.follow(1)
+    with pytest.raises(Unknown):
+        Weighing(going, lambda: None).begin()
 
 
 def test_the_game_itself_is_no_what_if(session: ReplaySession) -> None:

@@ -21,7 +21,8 @@ from spacetutor.play.record import Record
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Shelf, Visitor
 from spacetutor.play.table import PERSON, play_out
-from spacetutor.review.store import place_of
+from spacetutor.review.model import CERTAIN, Candidate, Chances, Decision, Plan, blank
+from spacetutor.review.store import place_of, write_review
 from tests.places import REPLAYS
 
 MINE, OTHERS = Visitor(hash_of("the key of a browser"), True), Visitor(hash_of("another key"), True)
@@ -51,6 +52,59 @@ def found(shelf: Shelf, **wish: Any) -> dict[str, Any]:
 
 def names(shelf: Shelf, **wish: Any) -> set[str]:
     return {card["name"] for card in found(shelf, **wish)["cards"]}
+
+
+def reviewed(shelf: Shelf, name: str, ranks: list[tuple[int, str]]) -> None:
+    """A review beside a game, made of decisions of these seats and classes."""
+    replay = shelf.open(name).replay
+    chance = Chances((CERTAIN // 2,) * replay.game.seats, (0,) * replay.game.seats)
+    made = blank(replay, Plan())
+    decisions = tuple(
+        Decision(i, seat, i, 2, rank, 0, (Candidate(replay.moves[i - 1].action, 1, chance, 0, 0),))
+        for i, (seat, rank) in enumerate(ranks, start=1)
+    )
+    place = place_of(shelf.folder / name)
+    place.parent.mkdir(exist_ok=True)
+    place.write_bytes(write_review(made._replace(decisions=decisions), replay.game))
+
+
+def marked(shelf: Shelf) -> dict[str, int]:
+    return {chip["label"]: chip["n"] for chip in found(shelf)["marks"]}
+
+
+def of_people(shelf: Shelf, seed: str, seat: int) -> str:
+    """A finished game of somebody against a bot; its name."""
+    replay, _ = play_out(standard("space-explorers", 2), ("greedy", "random"), seed)
+    players = list(replay.players)
+    players[seat] = Player("Mika", PERSON)
+    return shelf.create(replay._replace(players=tuple(players), owners=shelf.visitor.owners), f"of-{seat}").name
+
+
+def test_games_that_people_played_are_theirs_and_some_they_won(shelf: Shelf) -> None:
+    """Those of bots are nobody's."""
+    own = [of_people(shelf, "game 0", seat) for seat in (0, 1)]
+    won = {name for name in own if shelf.open(name).replay.result.winners == (own.index(name),)}
+    assert len(won) == 1
+    assert names(shelf, mark="mine") == {*own, "rulebook-example.json"}
+    assert names(shelf, mark="won") == won
+    assert marked(shelf) == {"Mine": 3, "Won": 1}
+
+
+def test_on_a_shelf_that_others_visit_only_what_one_began_is_ones_own(tmp_path: Path) -> None:
+    name = of_people(Shelf(tmp_path, MINE), "game 0", 0)
+    assert names(Shelf(tmp_path, MINE), mark="mine") == {name}
+    assert names(Shelf(tmp_path, OTHERS), mark="mine") == set()
+
+
+def test_games_with_mistakes_are_those_whose_people_made_some(shelf: Shelf) -> None:
+    """A bot's mistakes count where nobody else played; inaccuracies are none."""
+    bad, fine = of_people(shelf, "game 0", 0), of_people(shelf, "game 1", 1)
+    reviewed(shelf, bad, [(0, "good"), (1, "best"), (0, "blunder")])
+    reviewed(shelf, fine, [(0, "mistake"), (1, "inaccuracy")])
+    reviewed(shelf, "universe-saved.json", [(2, "mistake")])
+    assert names(shelf, mark="mistakes") == {bad, "universe-saved.json"}
+    reviewed(shelf, bad, [(0, "good")])
+    assert names(shelf, mark="mistakes") == {"universe-saved.json"}
 
 
 def test_simulated_games_are_one_stack(shelf: Shelf) -> None:

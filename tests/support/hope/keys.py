@@ -9,19 +9,13 @@ from spacetutor.games.hope.game import Hope
 from spacetutor.games.hope.state import State
 from tests.support.explaining import keys
 from tests.support.hope.heard import heard_in_pictures, heard_in_puzzles, heard_in_statistics
-from tests.truth import all_claims, part_of
-from tests.truth.positions import moments
-
-POSITIONS = 60
-"""So many positions of games, beside the rare moments."""
+from tests.truth import part_of
 
 
 def hope_keys() -> set[str]:
     """The statements that come up in games and examples, in pictures and puzzles."""
     drawn, _ = heard_in_pictures()
-    part = part_of("hope")
-    told = {claim.told.key for claim in all_claims(part, moments(part, POSITIONS))}
-    return told | drawn | heard_in_statistics() | _example_keys() | heard_in_puzzles()
+    return part_of("hope").told | drawn | heard_in_statistics() | _example_keys() | heard_in_puzzles()
 
 
 def _one_move(game: Hope, state: State, action: Any, viewer: int | None, detail: int = FULL) -> Any:

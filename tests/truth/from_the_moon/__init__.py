@@ -55,7 +55,7 @@ LISTED = "where choices are listed, or a turn is told, another of its moves is a
 KNOWN = {
     **dict.fromkeys(("move.faction", "move.recruit", "move.seat", "move.send", "move.shelve", "move.take"), LISTED),
     **dict.fromkeys(("move.train", "move.collect", "move.construct", "event.collected", "event.faction"), LISTED),
-    **dict.fromkeys(("event.income", "event.launched", "point.tile", "turn.by"), LISTED),
+    **dict.fromkeys(("event.ability", "event.income", "event.launched", "point.tile", "turn.by"), LISTED),
     "choice.kind": "there may be as many moves of another kind",
     "score.goal.open": "another objective may be open as well",
     "score.solo.missed": "another objective may have been missed as well",

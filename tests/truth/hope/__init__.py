@@ -89,6 +89,7 @@ CONTRARY = {key: others for theme in THEMES for key, others in theme.ORACLES.con
 
 KNOWN = {
     "broken.side": "other faces do not touch either, and to say so of them is as true",
+    **dict.fromkeys(("end.column", "end.column.sure"), "as many symbols may lie open with another column"),
     "move.admit": "every Pioneer that waits is as near as another",
     "puzzle.polarize.all-back": "two ships may be at the same place, and the question is the same then",
     "puzzle.polarize.all-clockwise": "two ships may be at the same place, and the question is the same then",

@@ -73,8 +73,8 @@ def ground_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> 
     """A click on a Building leads to the move by which it came."""
     size = line.values.table[len(line.seats)]
     buildings = standing_on(line)
-    layout = base_layout(dark) | {"margin": {"l": 12, "r": 12, "t": 84, "b": 12}}
-    layout["height"] = SIDE * (size.rows + 1) + 96
+    layout = base_layout(dark) | {"margin": {"l": 12, "r": 12, "t": 12, "b": 12}}
+    layout["height"] = SIDE * (size.rows + 1) + 24
     layout["xaxis"] = _axis([-0.45, size.columns + 0.45])
     layout["yaxis"] = _axis([size.rows + 0.45, -0.45]) | {"scaleanchor": "x"}
     layout["shapes"] = [_tile(place, size.columns, dark) for place in range(size.rows * size.columns)]

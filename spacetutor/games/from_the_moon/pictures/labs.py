@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacetutor.core.explanation import Explanation, Fact, Term, count
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, number, panelled
-from spacetutor.core.figure.style import Figure, Say, fill, headed, key, lines, plain
+from spacetutor.core.figure.style import SMALLEST, Figure, Say, banded, fill, headed, key, lines, plain, seat_title
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.pictures.firings import DEEDS, Fired, firings, firings_finding
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label
@@ -29,7 +29,7 @@ def labs_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     own = [[each for each in fired if each.seat == i] for i in line.seats]
     heights = [sum(n for n in _parts(each) if n > 0) for each in fired]
     lows = [_parts(each)[-1] for each in fired]
-    titles = [f"<b>{plain(name)}</b>" for name in moves.names]
+    titles = [seat_title(i, name, dark) for i, name in enumerate(moves.names)]
     spans = ([-0.6, max(FEWEST, *map(len, own)) - 0.4], [min([0, *lows]) - 0.4, max([1, *heights]) + 0.6])
     layout = panelled(titles, spans, dark, row=260, **panels_of(titles))
     named(layout, say(label("firings")), say(label("amount")))
@@ -37,7 +37,7 @@ def labs_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
         layout[f"xaxis{number(panel)}"] |= _ticks(mine)
         layout[f"yaxis{number(panel)}"] |= zero_line(dark) | ({"dtick": 1} if max([1, *heights]) < 5 else {})
     layout["annotations"] += [nothing(panel, say(label("none"))) for panel, mine in enumerate(own) if not mine]
-    layout |= {"barmode": "relative", "bargap": 0.25}
+    layout |= {"barmode": "relative", "bargap": 0.2, "uniformtext": {"minsize": SMALLEST, "mode": "hide"}}
     layout["meta"] |= {"go": "customdata", "steps": [[each.move for each in mine] for mine in own]}
     layout = headed(layout, say(firings_finding(line, fired)), say(label("firings-units")), dark)
     bars = [_bars(own[i], part, moves, say, dark) | axes(i) for i in line.seats for part in range(len(PARTS))]
@@ -72,6 +72,7 @@ def _bars(mine: list[Fired], part: int, moves: Moves, say: Say, dark: bool) -> F
         "x": list(range(len(mine))),
         "y": [_parts(each)[part] or None for each in mine],
         "customdata": [each.move for each in mine],
+        **banded([_parts(each)[part] for each in mine]),
         "marker": fill(part, dark),
         "hoverinfo": "text",
         "hovertext": [lines(f"{say(moves.told(each.move))} {say(_told(each))}") for each in mine],

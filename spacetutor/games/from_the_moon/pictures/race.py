@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, count, seat
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import (
@@ -15,7 +16,6 @@ from spacetutor.core.figure.style import (
     key,
     lines,
     plain,
-    seat_keys,
     seat_line,
     seat_marker,
 )
@@ -79,7 +79,9 @@ def race_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -> Fi
     drawn = [
         trace | axes(ship) for ship in range(len(SHIPS)) for trace in _panel(line, (moves, found, ship), say, dark)
     ]
-    return {"data": [*drawn, *_keys(moves, say, dark)], "layout": layout}
+    star = key(say(label("launch")), "markers", marker=_star_look(dark) | {"size": 13})
+    ends = [end for ship in range(len(SHIPS)) for end in _ends((moves, found, ship), say, dark)]
+    return {"data": [*drawn, star], "layout": ended(layout, ends)}
 
 
 Panel = tuple[Moves, Convoy, int]
@@ -164,8 +166,13 @@ def _star_look(dark: bool) -> Figure:
     return {"symbol": "star", "color": INK[dark], "opacity": 1}
 
 
-def _keys(moves: Moves, say: Say, dark: bool) -> list[Figure]:
-    line, marker = _look(None, dark)
-    left = key(say(label("tiles-left")), "lines+markers", line=line, marker=marker | {"size": 8})
-    star = key(say(label("launch")), "markers", marker=_star_look(dark) | {"size": 13})
-    return [*seat_keys(moves.names, dark), left, star]
+def _ends(panel: Panel, say: Say, dark: bool) -> list[LineEnd]:
+    """Seats and what is left, each with its number where its line ends."""
+    moves, found, ship = panel
+    left, last = found.left[ship][-1], len(found.left[ship]) - 1
+    rest = say(label("tiles-left"))
+    ends = [LineEnd(last, left, f"{rest} {left}", INK[dark], str(left), rest)]
+    for index in moves.seats:
+        n = found.taken[ship][index][-1]
+        ends.append(seat_end(index, moves.names, (last, n + LANE * (index + 1)), dark, str(n)))
+    return [end._replace(panel=ship) for end in ends]

@@ -6,9 +6,10 @@ from collections import Counter
 from typing import NamedTuple
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
-from spacetutor.core.figure.style import INK, KINDS, Figure, Say, headed, key, lines, plain
+from spacetutor.core.figure.style import INK, KINDS, Figure, Say, headed, key, kind_word, lines, plain, seat_title, soft
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, most
@@ -63,19 +64,27 @@ def supplies_figure(line: Journey, moves: Moves, say: Say, dark: bool = False) -
     """Food should reach the mouths at each gathering; Energy never rises above the Batteries."""
     found = stocks(line)
     tallest = max(n for stock in found for row in stock.numbers.values() for n in row)
-    titles = [f"<b>{plain(name)}</b>, {_name(pair[0], say)}" for pair in PAIRS for name in moves.names]
+    who = [seat_title(i, name, dark) for i, name in enumerate(moves.names)]
+    titles = [f"{name}, {_name(pair[0], say)}" for pair in PAIRS for name in who]
     spans = ([-0.5, moves.last + 0.5], [-0.5, max(1, tallest) + 0.7])
     layout = panelled(titles, spans, dark, columns=len(found), row=200, narrowest=240)
     named(layout, say(Explanation("label.picture.move", NO_FACTS)), say(label("amount")))
     layout = headed(layout, say(hunger_finding(line, found)), say(label("supplies-units")), dark)
     layout["meta"]["first"] = True
-    drawn = []
+    drawn, ends = list[Figure](), list[LineEnd]()
     for which, pair in enumerate(PAIRS):
         for i, stock in enumerate(found):
             at = axes(which * len(found) + i)
             drawn += [_line(stock, (i, name), moves, say, dark) | at for name in pair]
             drawn += [_crosses(stock, moves, say, dark) | at] if stock.hungry and not which else []
-    return {"data": [*drawn, *_keys(found, say, dark)], "layout": layout}
+            ends += [_end(stock, name, which * len(found) + i, say, dark) for name in pair]
+    return {"data": [*drawn, *_keys(found, say, dark)], "layout": ended(layout, ends)}
+
+
+def _end(stock: Stock, name: str, panel: int, say: Say, dark: bool) -> LineEnd:
+    row = stock.numbers[name]
+    text, colour = say(Explanation("label.picture.amount", {"what": counted(name)})), _word(name, dark)
+    return LineEnd(len(row) - 1, row[-1], f"{text} {row[-1]}", colour, str(row[-1]), text, panel)
 
 
 def _line(stock: Stock, of: tuple[int, str], moves: Moves, say: Say, dark: bool) -> Figure:
@@ -95,7 +104,7 @@ def _line(stock: Stock, of: tuple[int, str], moves: Moves, say: Say, dark: bool)
         "y": [row[at] for at in spots],
         "line": line | {"shape": "hv"},
         "marker": marker | {"size": [4 if at in changes else 0 for at in spots]},
-        **({"fill": "tozeroy", "fillcolor": _soft(line["color"])} if name in ("food", "energy") else {}),
+        **({"fill": "tozeroy", "fillcolor": soft(line["color"])} if name in ("food", "energy") else {}),
         "hoverinfo": "text",
         "hovertext": [
             lines(f"{say(moves.told(at))} {say(Explanation('picture.has', {**told, 'amount': row[at]}))}")
@@ -129,10 +138,8 @@ def _look(name: str, dark: bool) -> tuple[Figure, Figure]:
     return line, {"symbol": symbol, "color": colour, "opacity": 1}
 
 
-def _soft(colour: str) -> str:
-    """The flat fill under a line."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return f"rgba({red},{green},{blue},.22)"
+def _word(name: str, dark: bool) -> str:
+    return {"food": kind_word(4, dark), "mouths": INK[dark]}.get(name, kind_word(1, dark))
 
 
 def _name(name: str, say: Say) -> str:
@@ -140,11 +147,7 @@ def _name(name: str, say: Say) -> str:
 
 
 def _keys(found: list[Stock], say: Say, dark: bool) -> list[Figure]:
-    shown = []
-    for name in (name for pair in PAIRS for name in pair):
-        line, marker = _look(name, dark)
-        shown.append(key(_name(name, say), "lines+markers", line=line, marker=marker | {"size": 6}))
-    if any(stock.hungry for stock in found):
-        look = {"symbol": CROSS, "size": 10, "color": INK[dark]}
-        shown.append(key(say(label("hungry")), "markers", marker=look))
-    return shown
+    """The cross, where there is one: lines end at their names."""
+    if not any(stock.hungry for stock in found):
+        return []
+    return [key(say(label("hungry")), "markers", marker={"symbol": CROSS, "size": 10, "color": INK[dark]})]

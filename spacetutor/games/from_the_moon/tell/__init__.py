@@ -9,7 +9,6 @@ from typing import Any
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.kit.screen import ZONE
-from spacetutor.games.from_the_moon import subjects
 from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
 from spacetutor.games.from_the_moon.tell import board, buying, ground, market, ships
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
@@ -41,7 +40,7 @@ def tell_thing(table: Scene, thing: Thing, detail: int) -> Explanation:
     """Anything on the table that can be pointed at; Thing("choice", 0) is what may be done."""
     if thing == Thing("choice", 0):
         return tell_choice(table, detail)
-    if thing not in subjects.things(table.values, table.view) and thing not in things(table):
+    if thing not in table.drawn and thing not in things(table):
         raise Unknown(f"there is no {thing.kind} {thing.which} to explain")
     meant = _meant(table, thing)
     return _TOLD[meant.kind](table, meant.which)

@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from spacetutor.core.event import Event
+from spacetutor.core.explanation import Thing
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import asked_for
@@ -15,6 +16,7 @@ from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.places import Grid
 from spacetutor.games.from_the_moon.state import Seat, State, View
+from spacetutor.games.from_the_moon.subjects import things
 from spacetutor.games.from_the_moon.tell.foresight import Ways
 from spacetutor.games.from_the_moon.tell.log import of_the_turn
 from spacetutor.games.from_the_moon.view import imagine
@@ -62,6 +64,11 @@ class Scene:
     @property
     def ground(self) -> Grid:
         return self.values.grid[len(self.table.seats)]
+
+    @cached_property
+    def drawn(self) -> frozenset[Thing]:
+        """All that can be pointed at."""
+        return frozenset(things(self.values, self.view))
 
     @cached_property
     def legal(self) -> list[Action]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.panels import axes, named, panelled
-from spacetutor.core.figure.style import Figure, Say, headed, lines, plain, seat_keys, seat_line, seat_marker
+from spacetutor.core.figure.style import Figure, Say, headed, lines, plain, seat_line, seat_marker
 from spacetutor.games.space_explorers.pictures.books import Story
 from spacetutor.games.space_explorers.pictures.findings import growth_finding
 
@@ -17,7 +18,7 @@ def growth_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     courses = story.ledger.growth
     labels = [plain(say(Explanation("label.picture.amount", {"what": course.label}))) for course in courses]
     spans = ([-0.5, story.last + 0.5], [0.0, 1.0])
-    layout = panelled([f"<b>{label}</b>" for label in labels], spans, dark, columns=2, row=320, narrowest=330)
+    layout = panelled([f"<b>{label}</b>" for label in labels], spans, dark, columns=2, row=250, narrowest=330)
     for panel, course in enumerate(courses):
         most = max(1, *(number for row in course.numbers for number in row))
         layout[f"yaxis{panel + 1 if panel else ''}"] |= {"range": [-0.5, most + 0.6], "dtick": 1 if most < 9 else None}
@@ -26,7 +27,14 @@ def growth_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     traces = [
         _line(story, panel, index, say, dark) | axes(panel) for panel in range(len(courses)) for index in story.seats
     ]
-    return {"data": [*traces, *seat_keys(story.moves.names, dark)], "layout": layout}
+    ends = [_end(story, panel, index, dark) for panel in range(len(courses)) for index in story.seats]
+    return {"data": traces, "layout": ended(layout, ends)}
+
+
+def _end(story: Story, panel: int, index: int, dark: bool) -> LineEnd:
+    number = story.ledger.growth[panel].numbers[index][-1]
+    spot = story.last, number + LANE * index
+    return seat_end(index, story.moves.names, spot, dark, str(number))._replace(panel=panel)
 
 
 def _line(story: Story, panel: int, index: int, say: Say, dark: bool) -> Figure:

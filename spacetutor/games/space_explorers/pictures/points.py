@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, seat
+from spacetutor.core.figure.ends import LineEnd, ended
 from spacetutor.core.figure.panels import axes, named, panelled
-from spacetutor.core.figure.style import KINDS, PATTERNS, Figure, Say, headed, key, lines, plain
+from spacetutor.core.figure.style import KINDS, Figure, Say, headed, kind_word, lines, plain, seat_title, soft
 from spacetutor.games.space_explorers.pictures.books import Story
 from spacetutor.games.space_explorers.pictures.findings import points_finding
 
@@ -12,7 +13,7 @@ from spacetutor.games.space_explorers.pictures.findings import points_finding
 def points_figure(story: Story, say: Say, dark: bool = False) -> Figure:
     """What each seat would score at each move, by source."""
     totals = [sum(course.numbers[s][at] for course in story.ledger.points) for s in story.seats for at in _all(story)]
-    titles = [f"<b>{plain(name)}</b>" for name in story.moves.names]
+    titles = [seat_title(index, name, dark) for index, name in enumerate(story.moves.names)]
     spans = ([-0.5, story.last + 0.5], [0.0, max(1, *totals) * 1.06])
     layout = panelled(titles, spans, dark, columns=2 if len(titles) % 2 == 0 else 3, row=240, narrowest=250)
     named(layout, *(say(Explanation(f"label.picture.{axis}", NO_FACTS)) for axis in ("move", "points")))
@@ -22,7 +23,20 @@ def points_figure(story: Story, say: Say, dark: bool = False) -> Figure:
         for index in story.seats
         for source in range(len(story.ledger.points))
     ]
-    return {"data": [*traces, *_keys(story, say, dark)], "layout": layout}
+    ends = [end for index in story.seats for end in _ends(story, index, say, dark)]
+    return {"data": traces, "layout": ended(layout, ends)}
+
+
+def _ends(story: Story, index: int, say: Say, dark: bool) -> list[LineEnd]:
+    """The sources of a seat's points beside the ends of their bands."""
+    found, below = list[LineEnd](), 0
+    for source, course in enumerate(story.ledger.points):
+        if part := course.numbers[index][-1]:
+            spot, colour = below + part / 2, kind_word(source, dark)
+            label = _name(story, source, say)
+            found.append(LineEnd(story.last, spot, f"{label} {part}", colour, str(part), label, index))
+        below += part
+    return found
 
 
 def _all(story: Story) -> range:
@@ -42,13 +56,13 @@ def _area(story: Story, index: int, source: int, say: Say, dark: bool) -> Figure
     return {
         "type": "scatter",
         "mode": "lines+markers",
-        "name": _name(story, source, say),
+        "name": plain(_name(story, source, say)),
         "showlegend": False,
         "x": points,
         "y": [row[at] for at in points],
         "line": {"shape": "hv", "width": 1.5, "color": colour},
         "marker": {"color": colour, "size": [5 if at and row[at] != row[at - 1] else 0 for at in points], "opacity": 1},
-        "fillpattern": {"shape": PATTERNS[source % len(PATTERNS)], "size": 7, "solidity": 0.25},
+        "fillcolor": soft(colour),
         "hoverinfo": "text",
         "hovertext": [_told(story, (index, at), source, say) for at in points],
     }
@@ -64,12 +78,4 @@ def _told(story: Story, spot: tuple[int, int], source: int, say: Say) -> str:
 
 
 def _name(story: Story, source: int, say: Say) -> str:
-    return plain(say(Explanation("label.picture.amount", {"what": story.ledger.points[source].label})))
-
-
-def _keys(story: Story, say: Say, dark: bool) -> list[Figure]:
-    looks = zip(range(len(story.ledger.points)), KINDS, PATTERNS, strict=False)
-    return [
-        key(_name(story, source, say), "", type="bar", marker={"color": colours[dark], "pattern": {"shape": shape}})
-        for source, colours, shape in looks
-    ]
+    return say(Explanation("label.picture.amount", {"what": story.ledger.points[source].label}))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, count, name, seat
+from spacetutor.core.figure.ends import LineEnd, ended, seat_end
 from spacetutor.core.figure.moves import Moves
 from spacetutor.core.figure.panels import axes, named, panelled
 from spacetutor.core.figure.style import (
@@ -17,7 +18,6 @@ from spacetutor.core.figure.style import (
     lines,
     plain,
     seat_colour,
-    seat_keys,
     seat_line,
     seat_marker,
 )
@@ -58,7 +58,8 @@ def race_figure(tracks: Race, say: Say, dark: bool = False) -> Figure:
     done = say(Explanation("label.picture.completed", NO_FACTS))
     layout["meta"]["first"] = True  # these lines can be drawn before plotly.js is there
     star = key(done, "markers", marker={"symbol": "star", "size": 13, "color": INK[dark]})
-    return {"data": [*traces, *seat_keys(tracks.names, dark), star], "layout": layout}
+    ends = [end for panel in range(len(tracks.tracks)) for end in _ends(tracks, panel, dark)]
+    return {"data": [*traces, star], "layout": ended(layout, ends)}
 
 
 def project_figure(tracks: Race, project: str, say: Say, dark: bool = False) -> Figure:
@@ -107,6 +108,16 @@ def _line(tracks: Race, track: RaceTrack, index: int, say: Say, dark: bool) -> F
         "hoverinfo": "text",
         "hovertext": [_told(tracks, track, (index, at), say) for at in points],
     }
+
+
+def _ends(tracks: Race, panel: int, dark: bool) -> list[LineEnd]:
+    """Each seat's name where its line ends."""
+    track, found = tracks.tracks[panel], list[LineEnd]()
+    for index in range(len(tracks.names)):
+        end = track.completed[1] if track.completed else len(track.lacking[index]) - 1
+        spot = end, track.lacking[index][end] + _lane(index)
+        found.append(seat_end(index, tracks.names, spot, dark)._replace(panel=panel))
+    return found
 
 
 def _star(tracks: Race, track: RaceTrack, say: Say, dark: bool) -> Figure:

@@ -1,52 +1,63 @@
-"""Heat map of skills by seat against the Projects, at one move."""
+"""Skills of every seat against the Projects, at one move: how much of each is there."""
 
 from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, colours, name, seat
-from spacetutor.core.figure.style import INK, Figure, Say, base_layout, headed, key, lines
+from spacetutor.core.figure.rows import lying, rows_layout, shortened
+from spacetutor.core.figure.style import Figure, Say, headed, lines, plain, seat_colour, seat_soft
 from spacetutor.games.space_explorers.pictures.books import Goal, Story
 from spacetutor.games.space_explorers.pictures.findings import is_done, lacking, skills_finding
 
-SHADES = {
-    False: [[0.0, "#f3f6fc"], [1.0, "#7db3f2"]],
-    True: [[0.0, "#1a2038"], [1.0, "#3a6cb4"]],
-}
-"""From nothing to all that is needed: one colour from faint to full, so that it needs no colour to be seen."""
-
 DONE = "\u2605"
-ROW = 62
+BESIDE = 0.95
+"""Room for names and numbers, as a part of what a whole bar takes."""
 
 
 def skills_figure(story: Story, at: int, say: Say, dark: bool = False) -> Figure:
-    """For each seat and Project the share of needed skills that the seat has after a move; Unknown if there is none."""
+    """A row for each Project and in it a bar for each seat, full where nothing is lacking after a move.
+
+    Unknown if there is no such move.
+    """
     if not 0 <= at <= story.last:
         raise Unknown(f"there is no move {at}")
-    goals = story.ledger.goals
-    cells = [[_have(story, index, goal, at) for goal in goals] for index in story.seats]
-    heat = {
-        "type": "heatmap",
-        "x": list(range(len(goals))),
-        "y": list(story.seats),
-        "z": [[round(has / needed, 4) for has, needed in row] for row in cells],
-        "text": [[_cell(story, index, goal, at, say) for goal in goals] for index in story.seats],
-        "texttemplate": "%{text}",
-        "textfont": {"size": 14, "color": INK[dark]},
-        "customdata": [[_last_change(story, index, goal, at) for goal in goals] for index in story.seats],
-        "zmin": 0,
-        "zmax": 1,
-        "colorscale": SHADES[dark],
-        "showscale": False,
-        "xgap": 3,
-        "ygap": 3,
-        "hoverinfo": "text",
-        "hovertext": [[lines(_told(story, index, goal, at, say)) for goal in goals] for index in story.seats],
-    }
-    layout = _layout(story, dark)
+    titles = [f"{goal.name} {DONE}" if is_done(goal, at) else goal.name for goal in story.ledger.goals]
+    layout = rows_layout(titles, len(story.seats), (0.0, 1.0 + BESIDE), dark) | {"meta": {"go": "customdata"}}
+    tracks = [_track(story, index, at, say, dark) for index in story.seats]
+    bars = [_bars(story, index, at, say, dark) for index in story.seats]
     title, units = say(skills_finding(story, at)), say(Explanation("label.picture.skills-units", NO_FACTS))
-    done = say(Explanation("label.picture.completed", NO_FACTS))
-    star = key(done, "markers", marker={"symbol": "star", "size": 11, "color": INK[dark]})
-    return {"data": [heat, star], "layout": headed(layout, title, units, dark)}
+    return {"data": [*tracks, *bars], "layout": headed(layout, title, units, dark)}
+
+
+def _track(story: Story, index: int, at: int, say: Say, dark: bool) -> Figure:
+    """All that is needed, under what is there, and beside it how much that is."""
+    goals = story.ledger.goals
+    return {
+        **lying(index, len(story.seats)),
+        "x": [1] * len(goals),
+        "y": list(range(len(goals))),
+        "marker": {"color": seat_soft(index, dark)},
+        "text": [_number(story, index, goal, at, say) for goal in goals],
+        "textposition": "outside",
+        "textfont": {"size": 13, "color": seat_colour(index, dark)},
+        "hoverinfo": "skip",
+    }
+
+
+def _bars(story: Story, index: int, at: int, say: Say, dark: bool) -> Figure:
+    """What a seat has for every Project."""
+    goals = story.ledger.goals
+    cells = [_have(story, index, goal, at) for goal in goals]
+    return {
+        **lying(index, len(story.seats)),
+        "name": plain(story.moves.names[index]),
+        "x": [round(has / needed, 4) for has, needed in cells],
+        "y": list(range(len(goals))),
+        "marker": {"color": seat_colour(index, dark)},
+        "customdata": [_last_change(story, index, goal, at) for goal in goals],
+        "hoverinfo": "text",
+        "hovertext": [lines(_told(story, index, goal, at, say)) for goal in goals],
+    }
 
 
 def _have(story: Story, index: int, goal: Goal, at: int) -> tuple[int, int]:
@@ -55,10 +66,12 @@ def _have(story: Story, index: int, goal: Goal, at: int) -> tuple[int, int]:
     return needed - lacking(goal, story.ledger.skills[index][at]), needed
 
 
-def _cell(story: Story, index: int, goal: Goal, at: int, say: Say) -> str:
+def _number(story: Story, index: int, goal: Goal, at: int, say: Say) -> str:
+    """The seat's name and what it has, with a star where it has completed the Project."""
     has, needed = _have(story, index, goal, at)
-    star = f"{DONE}<br>" if is_done(goal, at) and goal.completed and goal.completed[0] == index else ""
-    return star + say(Explanation("label.picture.of", {"n": has, "all": needed}))
+    star = f" {DONE}" if is_done(goal, at) and goal.completed and goal.completed[0] == index else ""
+    told = say(Explanation("label.picture.of", {"n": has, "all": needed}))
+    return f"{plain(shortened(story.moves.names[index]))} <b>{told}</b>{star}"
 
 
 def _last_change(story: Story, index: int, goal: Goal, at: int) -> int:
@@ -81,27 +94,3 @@ def _told(story: Story, index: int, goal: Goal, at: int, say: Say) -> str:
         first = ""
     key_of = "picture.skills-lacks" if named else "picture.skills-there"
     return first + say(Explanation(key_of, facts | ({"lacking": colours(named)} if named else {})))
-
-
-def _layout(story: Story, dark: bool) -> Figure:
-    goals, names = story.ledger.goals, story.moves.names
-    bare = {
-        "fixedrange": True,
-        "zeroline": False,
-        "showgrid": False,
-        "tickmode": "array",
-        "automargin": True,
-        "ticks": "",
-    }
-    across = {"tickvals": list(range(len(goals))), "ticktext": [lines(goal.name, 7) for goal in goals]}
-    down = {"tickvals": list(story.seats), "ticktext": [lines(name, 12) for name in names]}
-    margin = {"l": 60, "r": 10, "t": 84, "b": 60}
-    return base_layout(dark) | {
-        "margin": margin,
-        "height": ROW * len(names) + margin["t"] + margin["b"],
-        "xaxis": bare
-        | across
-        | {"tickangle": 0, "tickfont": {"size": 12, "color": INK[dark]}, "range": [-0.5, len(goals) - 0.5]},
-        "yaxis": bare | down | {"range": [len(names) - 0.5, -0.5], "tickfont": {"size": 12}},
-        "meta": {"go": "customdata"},
-    }
