@@ -109,7 +109,7 @@ def test_the_hub_follows_the_board_when_stepping_pauses(page: Page) -> None:
 
 
 def test_another_seat_has_another_hub(page: Page) -> None:
-    chart = show(page)
+    show(page)
     page.get_by_label("Hub of").select_option("Yuri")
     expect(found(page)).to_contain_text("Yuri is 2 skills away from Voskhod 2.")
     page.get_by_label("Hub of").select_option("Neil")
@@ -118,7 +118,7 @@ def test_another_seat_has_another_hub(page: Page) -> None:
 
 def test_another_game_has_other_seats(browser: Browser, tutor: str) -> None:
     page = opened(browser, tutor, replay="space-explorers-2-7-00000.json")
-    chart = show(page)
+    show(page)
     expect(page.get_by_label("Hub of").locator("option")).to_have_text(["Easy bot", "Random bot"])
     expect(found(page)).to_contain_text("Easy bot is ")
     page.goto("about:blank")
