@@ -53,7 +53,7 @@ def test_a_gathering_tells_all_parts_of_the_income() -> None:
     found = told(
         table({"small": [4], "greenhouses": [1, 1], "energy": 2}, {}, small=[1, 2, 5, 6, 9, 4]), Thing("gather", 0)
     )
-    assert found["income.food"].facts == {"comes": 3, "have": 0, "n": 3}
+    assert found["income.food"].facts == {"comes": 4, "have": 0, "n": 3}
     assert found["income.recharge"].facts["n"] == 4
     assert found["income.tile"].facts["tile"] == 4
 

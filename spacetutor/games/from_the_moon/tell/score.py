@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.explanation import LONGER, Explanation, Fact, seat, word
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, seat, word
 from spacetutor.core.price import Points
 from spacetutor.games.from_the_moon import terms
-from spacetutor.games.from_the_moon.alone import objectives
-from spacetutor.games.from_the_moon.scoring import achieved, majority, medal, score
+from spacetutor.games.from_the_moon.scoring import achieved, majority, medal, objectives, score
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
 _RULES = {"track": "end.score", "achievements": "end.majority", "improvements": "end.majority"}
@@ -57,10 +56,13 @@ def _goals(table: Scene) -> list[Explanation]:
 
 
 def _missed(table: Scene) -> tuple[Explanation, ...]:
-    """The objectives that were not met in time."""
+    """The objectives that were not met in time; the first of them at once."""
     values, at = table.values, table.table
     missed = [word(f"goal.{each.number}") for each in objectives(values, at) if not achieved(values, at, each)]
-    return tuple(Explanation("score.solo.missed", {"goal": goal}, rule="solo.won") for goal in missed)
+    return tuple(
+        Explanation("score.solo.missed", {"goal": goal}, rule="solo.won", detail=LONGER if i else SHORT)
+        for i, goal in enumerate(missed)
+    )
 
 
 def _result(table: Scene, index: int) -> Explanation:
