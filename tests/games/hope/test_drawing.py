@@ -116,8 +116,11 @@ MEETING = """(cockpits) => cockpits.flatMap((cockpit) => {
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("width", [860, 1280, 1920])
 def test_a_hand_lies_over_nothing_of_its_cockpit(browser: Browser, seats: int, width: int) -> None:
-    """All hands open, as in a replay: many cards beside rank and level."""
-    with laid(browser, after(30, seats), openly=True, viewport={"width": width, "height": 800}) as page:
+    """All hands open, as in a replay: ten cards of as many kinds beside rank and level."""
+    game, state = after(30, seats)
+    hand = tuple(range(0, 20, 2))
+    full = state._replace(seats=tuple(seat._replace(hand=hand, known=()) for seat in state.seats))
+    with laid(browser, (game, full), openly=True, viewport={"width": width, "height": 800}) as page:
         assert page.locator(".hp-other").evaluate_all(MEETING) == []
 
 
