@@ -69,7 +69,7 @@ INCOMES: list[list[MoonEffect]] = [
     [gain(metal=1, food=1)],
     [gain(water=1, polymer=1)],
     [FLIP],
-    [gain(battery=1)],
+    [gain(food=1, battery=1)],
     [{"kind": "recruit", "points": 1}],
     [{"kind": "greenhouse", "stacked": True}],
     [TRAIN],

@@ -20,7 +20,7 @@ from spacetutor.stats import Effect, Gathered, stats_of
 from tests.support.explaining import keys
 
 NAMES = ("Neil", "Yuri", "Valentina", "Seat 4")
-SEEDS = range(8)
+SEEDS = range(9)
 KEEN = ("fire", "shelve", "construct", "improve", "lab", "at", "build", "foundation", "collect", "effect", "send")
 WHIM, KEENLY = 0.35, 4
 

@@ -12,7 +12,7 @@ FIRST, SECOND = "hope", "from_the_moon"
 
 WITHOUT = {
     "bots": "ideas inviting prospects outlook worth suspicion prices growth fleet standing waiting alone means known",
-    "drawing": "screen screen_types outline faces sketch sheet charts balance bills",
+    "drawing": "screen screen_types outline faces sketch small sheet charts balance bills",
 }
 FILES = "values records options setup position placing secrets examples lines game __init__"
 """What is read from files and written into them, dealt, laid and declared."""

@@ -8,6 +8,7 @@ from spacetutor.games.from_the_moon.counting import count
 from spacetutor.games.from_the_moon.pieces import SPACES
 from spacetutor.games.from_the_moon.places import largest_group
 from spacetutor.games.from_the_moon.records import Objective
+from spacetutor.games.from_the_moon.scoring import objectives
 from spacetutor.games.from_the_moon.state import State
 from spacetutor.games.from_the_moon.values import Values
 
@@ -43,10 +44,6 @@ class Due(NamedTuple):
 
 LOST = Due(0)
 """What can't be done any more."""
-
-
-def objectives(values: Values, state: State) -> list[Objective]:
-    return [each for each in values.objective if each.number in state.laid.objectives]
 
 
 def lacks(values: Values, state: State, objective: Objective) -> int:

@@ -13,7 +13,7 @@ from spacetutor.games.from_the_moon.state import LAUNCHES, State
 from spacetutor.games.from_the_moon.values import Values
 
 STRONG, GAMES = "search:50", 400
-TRIALS = tuple(Trial({}, STRONG, (seats,), GAMES) for seats in range(1, MOST_SEATS + 1))
+TRIALS = (Trial({}, STRONG, tuple(range(1, MOST_SEATS + 1)), GAMES),)
 FAIR = 1.4
 """No place in the order of play and no faction may win more than this many times its share."""
 

@@ -75,11 +75,8 @@ def waits(values: Values, me: Holder, part: str) -> bool:
         return True
     if me.batteries == values.board.batteries or not any(isinstance(gain, Gains) and gain.battery for gain in income):
         return False
-    faction = values.faction[me.faction]
-    hooks = (*faction.power, *faction.building) if 0 in me.large else faction.power
-    return any(
-        hook.when == "battery" and not all(isinstance(each, interpret.PLAIN) for each in hook.effect) for hook in hooks
-    )
+    hooked = [hook.effect for hook in values.faction[me.faction].hooks(me.large) if hook.when == "battery"]
+    return not all(isinstance(each, interpret.PLAIN) for effect in hooked for each in effect)
 
 
 def _plain(values: Values, me: Holder, move: Action) -> bool:
@@ -107,9 +104,7 @@ def _seats(_: Values, table: Table, by: pending.SeatingTeam, funds: Amounts) -> 
 # in the middle of one
 
 
-def _or_done(
-    found: Callable[[Values, Table, Any, Amounts], Moves],
-) -> Callable[[Values, Table, Any, Amounts], Moves]:
+def _or_done(found: Finds) -> Finds:
     """What an effect offers may be declined (T4)."""
     return lambda values, table, by, funds: [*found(values, table, by, funds), DONE]
 
@@ -172,18 +167,15 @@ def _take(_: Values, table: Table, by: effects.Takes, funds: Amounts) -> Moves:
 def _approve(values: Values, table: Table, by: effects.Approves, funds: Amounts) -> Moves:
     """Parts that can be paid, and always the point (M2, M4)."""
     moves: Moves = []
-    cubes = sum(parts.count(table.to_act) for parts in table.improved) < IMPROVEMENTS
+    improving = not by.constructing and sum(parts.count(table.to_act) for parts in table.improved) < IMPROVEMENTS
     for ship in by.ships:
         if table.launched[ship]:
             continue
         for part, tile in enumerate(table.missions[ship], 1):
-            if tile:
-                if interpret.covers(funds, values.mission[ship, tile].price.amounts):
-                    moves.append(do.Construct(ship, part))
-            elif cubes and not by.constructing and table.improved[ship][part - 1] == NOBODY:
-                moves += (
-                    [do.Improve(ship, part)] if interpret.covers(funds, values.part[ship, part].price.amounts) else []
-                )
+            work = values.mission[ship, tile] if tile else values.part[ship, part]
+            fits = tile or (improving and table.improved[ship][part - 1] == NOBODY)
+            if fits and interpret.covers(funds, work.price.amounts):
+                moves.append(do.Construct(ship, part) if tile else do.Improve(ship, part))
     return [*moves, POINT]
 
 

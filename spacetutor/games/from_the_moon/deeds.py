@@ -13,7 +13,7 @@ from spacetutor.games.from_the_moon.effects import Effects
 from spacetutor.games.from_the_moon.interpret import PLAIN, bill_of, priced, total
 from spacetutor.games.from_the_moon.pending import Firing, Pending, Shelving, Siting, Using
 from spacetutor.games.from_the_moon.pieces import COLOURS, FOUNDATIONS, RESOURCES, SPACES
-from spacetutor.games.from_the_moon.places import largest_group
+from spacetutor.games.from_the_moon.places import COLUMNS, largest_group, lines_of
 
 ACHIEVEMENT = kinds.Gains(achievement=1)
 BOARD = Source("board", 0)
@@ -64,11 +64,10 @@ def progress(draft: Draft, deed: str) -> None:
 
 def hooked(draft: Draft, when: str, tile: int = 0) -> None:
     """What the faction gets for it, by its power and by its Building once that is built."""
-    faction = draft.faction
-    hooks = (*faction.power, *faction.building) if 0 in draft.me.large else faction.power
+    hooks = draft.faction.hooks(draft.me.large)
     effects = tuple(effect for hook in hooks if hook.when == when for effect in hook.effect)
     if effects:
-        run(draft, effects, Source("faction", faction.name), tile)
+        run(draft, effects, Source("faction", draft.me.faction), tile)
 
 
 def charge(draft: Draft, action: Action, by: Pending | None) -> None:
@@ -183,10 +182,8 @@ def shelve(draft: Draft, lab: int, space: int) -> None:
     labs = draft.me.labs
     draft.me.labs = labs = (*labs[: space - 1], lab, *labs[space:])
     draft.say("shelved", Source("lab", lab), "shelve.empty", space=space)
-    row, column = divmod(space - 1, 4)
-    lines = [i for i in range(12) if labs[i] and (i // 4 == row or i % 4 == column)]
-    draft.push(Firing(tuple(i + 1 for i in lines)))
-    if row == 2:
+    draft.push(Firing(tuple(other for other in lines_of(space) if labs[other - 1])))
+    if space > 2 * COLUMNS:
         _bonus(draft, draft.values.board.third_row, "board.bonus")
 
 

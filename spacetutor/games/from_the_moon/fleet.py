@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from math import exp
 
-from spacetutor.games.from_the_moon.alone import met, objectives
+from spacetutor.games.from_the_moon.alone import met
 from spacetutor.games.from_the_moon.interpret import covers, funds_of
 from spacetutor.games.from_the_moon.pieces import IMPROVEMENTS
 from spacetutor.games.from_the_moon.prices import TOO_SOON, Prices, sure
+from spacetutor.games.from_the_moon.scoring import objectives
 from spacetutor.games.from_the_moon.state import NOBODY
 
 ALONE = 12.0

@@ -9,8 +9,6 @@ from functools import lru_cache
 from spacetutor.games.from_the_moon.actions import (
     Action,
     BuildAt,
-    BuildLarge,
-    BuildSmall,
     Collect,
     Construct,
     Convert,
@@ -54,10 +52,11 @@ from spacetutor.games.from_the_moon.pending import (
     Tasks,
     Using,
 )
-from spacetutor.games.from_the_moon.pieces import FOOD, LARGE_SPACES, MINIATURES
+from spacetutor.games.from_the_moon.pieces import FOOD
+from spacetutor.games.from_the_moon.places import COLUMNS, lines_of
 from spacetutor.games.from_the_moon.prices import rover_worth
-from spacetutor.games.from_the_moon.starts import FACTION, GATHER, empty_spaces, sites
-from spacetutor.games.from_the_moon.state import NOBODY, State
+from spacetutor.games.from_the_moon.starts import GATHER, buildings, empty_spaces, site_of, sites
+from spacetutor.games.from_the_moon.state import State
 from spacetutor.games.from_the_moon.waiting import built, hooked, offered
 from spacetutor.games.from_the_moon.worth import Worth
 
@@ -145,20 +144,11 @@ def _gathering(worth: Worth) -> list[Idea]:
 
 def _building(worth: Worth) -> list[Idea]:
     """Tiles for which there is a point where they can be paid."""
-    state, me = worth.table, worth.me
-    if state.buildings.count(state.to_act) >= MINIATURES or NOBODY not in state.buildings:
-        return []
-    moves: list[tuple[Action, Siting]] = [
-        (BuildSmall(tile), Siting(small=tile)) for tile in state.laid.small if tile not in me.small
-    ]
-    if len(me.large) < LARGE_SPACES:
-        moves += [(BuildLarge(tile), Siting(large=tile)) for tile in state.large]
-        if 0 not in me.large:
-            moves.append((FACTION, Siting()))
-    funds, ground, after = funds_of(me), worth.ground, hooked(worth, "constructed")
+    state, funds, ground, after = worth.table, funds_of(worth.me), worth.ground, hooked(worth, "constructed")
     found: list[Idea] = []
-    for move, site in moves:
-        if points := sites(worth.values, state, site, funds):
+    for move in buildings(state):
+        site = site_of(move)
+        if site and (points := sites(worth.values, state, site, funds)):
             price = worth.paid(total(building_bill(worth.values, state, site, points[0])))
             found.append((built(worth, site) - price + ground + after, move))
     return found
@@ -296,9 +286,9 @@ def _shelving(worth: Worth, lab: int) -> list[Idea]:
     fires = {kind: worth.fire(kind) for kind in {*labs, lab} if kind}
     found: list[Idea] = []
     for space in empty_spaces(worth.me):
-        row, column = divmod(space - 1, 4)
-        gain = sum([fires[labs[i]] for i in range(12) if labs[i] and (i // 4 == row or i % 4 == column)])
-        found.append((gain + (worth.gained(worth.values.board.third_row) if row == 2 else 0.0), Shelve(space)))
+        gain = sum([fires[labs[other - 1]] for other in lines_of(space) if labs[other - 1]])
+        third = worth.gained(worth.values.board.third_row) if space > 2 * COLUMNS else 0.0
+        found.append((gain + third, Shelve(space)))
     return _most(found, MOST_SHELVED)
 
 

@@ -10,7 +10,7 @@ from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon.counting import Holder, Table, count, recruits, trainees
 from spacetutor.games.from_the_moon.effects import Effect, Effects
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
-from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, FREE, GREENHOUSES, Amounts
+from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, FREE, GREENHOUSES, PRICED, Amounts
 from spacetutor.games.from_the_moon.values import Values
 
 Bill = tuple[tuple[Source, Amounts], ...]
@@ -35,6 +35,11 @@ def covers(funds: Amounts, due: Amounts) -> bool:
     return (
         funds[0] >= due[0] and funds[1] >= due[1] and funds[2] >= due[2] and funds[3] >= due[3] and funds[4] >= due[4]
     )
+
+
+def lacking(due: Amounts, funds: Amounts) -> dict[str, int]:
+    """What is missing of a price."""
+    return {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}
 
 
 def total(bill: Bill) -> Amounts:

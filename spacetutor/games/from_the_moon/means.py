@@ -6,7 +6,8 @@ from math import exp, sqrt
 
 from spacetutor.games.from_the_moon.alone import Due, dues
 from spacetutor.games.from_the_moon.effects import Approves, Effects, Gains, Takes
-from spacetutor.games.from_the_moon.pieces import FOOD
+from spacetutor.games.from_the_moon.pieces import FOOD, ROVERS
+from spacetutor.games.from_the_moon.scoring import hourglasses
 from spacetutor.games.from_the_moon.worth import Worth
 
 CUBES_FOR = (0.0, 0.6, 1.0, 1.25, 1.4, 1.5, 1.6)
@@ -17,7 +18,7 @@ ABILITY, EFFECT, SPARE = 0.2, 0.7, 0.7
 effect that is not needed for anything else.
 """
 
-BASE, SURE, UNSURE, GROWING, EACH = 3.6, 0.5, 0.4, 0.03, 0.2
+BASE, SURE, UNSURE, GROWING, EACH = 3.4, 0.5, 0.4, 0.03, 0.2
 """The odds where nothing is short; how much short takes one from them, and more with each Rover to be sent; what each
 thing takes that is to be done.
 """
@@ -30,6 +31,11 @@ TRAINED, TASKS = 0.25, 15
 
 HUNGRY, CERTAIN, DOUBT = 1.0, 60.0, 2.0
 """What hunger takes from the odds; what can't be helped any more; and how many make one e times as sure."""
+
+HASTE, PRIZE = 0.15, 0.015
+"""What each turn takes from them that sent no Rover and gathered none: of two ways that lead as far the shorter one is
+better. What a point adds, for the medal.
+"""
 
 
 def short(lack: float, blur: float) -> float:
@@ -45,7 +51,19 @@ def odds_alone(worth: Worth) -> float:
     if untils and untils[0] < space:
         return -CERTAIN
     odds = [margin(worth, [due for due in todo if due.until <= until], until - space) for until in untils]
-    return min(odds, default=BASE) - EACH * len(todo) - HUNGRY * hungry(worth)
+    found = min(odds, default=BASE) - EACH * len(todo) - HUNGRY * hungry(worth)
+    return found - HASTE * turns_at_home(worth) + PRIZE * points(worth)
+
+
+def turns_at_home(worth: Worth) -> int:
+    """Turns that developed the board."""
+    me = worth.me
+    return worth.table.turn - (ROVERS + 1) * (me.space - 1) - ROVERS + me.rovers.count(0)
+
+
+def points(worth: Worth) -> int:
+    """Those of the track, and of large Buildings as it stands."""
+    return worth.me.points + sum([line.points for line in hourglasses(worth.values, worth.table)])
 
 
 def margin(worth: Worth, todo: list[Due], rounds: int) -> float:

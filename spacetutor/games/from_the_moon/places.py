@@ -5,7 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from spacetutor.games.from_the_moon.pieces import LAB_SPACES
+
 Numbers = tuple[int, ...]
+COLUMNS = 4
+"""Laboratory spaces side by side (L1)."""
 
 
 class Grid(NamedTuple):
@@ -50,6 +54,12 @@ def _aside(number: dict[tuple[int, int], int], place: tuple[int, int]) -> Number
     row, column = place
     sides = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple(number[side] for side in sides if side in number)
+
+
+def lines_of(space: int) -> list[int]:
+    """The Laboratory spaces in the row and the column of one, from 1; itself among them (L3)."""
+    row, column = divmod(space - 1, COLUMNS)
+    return [i + 1 for i in range(LAB_SPACES) if i // COLUMNS == row or i % COLUMNS == column]
 
 
 def connections(ground: Grid, owners: tuple[int, ...], seat: int) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import exp, sqrt
 
-from spacetutor.games.from_the_moon.alone import dues, met, objectives, wanted
+from spacetutor.games.from_the_moon.alone import dues, met, wanted
 from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Effects, Gains
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Earning, Feeding
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, ROVERS, SPACES, Amounts
+from spacetutor.games.from_the_moon.scoring import objectives
 from spacetutor.games.from_the_moon.state import Crew, State
 from spacetutor.games.from_the_moon.values import Values
 
@@ -33,7 +34,7 @@ YIELD = (0.0, 1.2, 2.1, 2.7, 3.0, 3.2, 3.3, 3.4, 3.5, 3.6)
 ON_TILE, ABLE = 1.2, 0.5
 """What a tile's effect brings beside; and a Specialist's ability."""
 
-NEEDED, POINT_ALONE, LINKED = 2.2, 0.15, 6.0
+NEEDED, POINT_ALONE, LINKED = 2.2, 0.25, 6.0
 """Alone: a cube that is needed; a point; a Building beside others, where a group of them is asked for."""
 
 TOO_SOON = -60.0
@@ -42,7 +43,7 @@ TOO_SOON = -60.0
 SOLO_HUNGER, SOLO_SHORT = 60.0, 8.0
 """Alone: one who goes hungry, and one for whom there is no Food yet (Z2)."""
 
-CUBE, MEAL, FAME, APPROVED = 1.7, 1.2, 3.0, 3.0
+CUBE, MEAL, FAME, APPROVED = 1.7, 1.5, 3.0, 3.0
 """At some time to come: a Resource, Food, an Achievement, an approval."""
 
 PLACE = 1.2
@@ -51,10 +52,16 @@ PLACE = 1.2
 FACTION = 2.0
 """A faction's Building, at each gathering."""
 
-FIRED = 0.3
+FIRED = 0.5
 """How often a Laboratory fires again, for each one that may still be added to its board until the next gathering."""
 
-FREE_SPACE, SPACES_WANTED = 1.0, 2
+EITHER = 0.4
+"""What counts of each further option of a Laboratory: the best of several at its time is more than any of them."""
+
+OFTEN = {"corner": 1.2, "mission": 0.9, "improve": 0.4, "constructed": 0.7, "grown": 0.5, "teamed": 0.8}
+"""How often between two gatherings that comes about for which factions get something."""
+
+FREE_SPACE, SPACES_WANTED = 2.0, 2
 """An empty space for a Laboratory, and how many are of use."""
 
 STEEP, BLUR = 1.6, 0.6

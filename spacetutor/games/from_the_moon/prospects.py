@@ -32,7 +32,7 @@ WEIGHTS = {
     "crews": (0.036, 0.041),
     "Rovers at home": (0.036, 0.054),
     "research": (0.022, 0.055),
-    "small Buildings": (0.032, 0.058),
+    "small Buildings and powers": (0.032, 0.058),
     "what waits": (0.032, 0.071),
     "being the next to begin a turn": (0.147, 0.109),
 }

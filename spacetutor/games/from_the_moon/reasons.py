@@ -14,7 +14,7 @@ from spacetutor.games.from_the_moon.counting import rovers, specialists, team
 from spacetutor.games.from_the_moon.effects import Effects
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
-from spacetutor.games.from_the_moon.starts import empty_spaces, sites
+from spacetutor.games.from_the_moon.starts import empty_spaces, site_of, sites
 from spacetutor.games.from_the_moon.state import NOBODY, Position, State, table_of
 from spacetutor.games.from_the_moon.values import Values
 
@@ -94,8 +94,8 @@ def _payable(values: Values, table: State, action: Action, by: Pending | None) -
 
 
 def _enough(rule: str, funds: pieces.Amounts, due: pieces.Amounts) -> Reason:
-    missing = {what: n - have for what, n, have in zip(pieces.PRICED, due, funds, strict=True) if n > have}
-    return _check(rule, interpret.covers(funds, due), {"due": named(due), "missing": missing})
+    missing = interpret.lacking(due, funds)
+    return _check(rule, not missing, {"due": named(due), "missing": missing})
 
 
 def named(due: pieces.Amounts) -> dict[str, int]:
@@ -151,8 +151,8 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
             return [_check("flip.basic", me.greenhouses[0] > 0, {})]
         case do.Recruit() | do.Train():
             return _team(table, action)
-        case do.BuildSmall() | do.BuildLarge() | do.BuildFaction():
-            return _building(values, table, action)
+        case _ if site := site_of(action):
+            return _building(values, table, site)
         case do.BuildAt(point):
             free = point <= len(table.buildings) and table.buildings[point - 1] == NOBODY
             return [_check("point.free", free, {"point": point}, "" if point <= len(table.buildings) else "none")]
@@ -234,19 +234,16 @@ def _team(table: State, action: do.Recruit | do.Train) -> Checks:
     return [first, second, _first(table, rover)]
 
 
-def _building(values: Values, table: State, action: Action) -> Checks:
+def _building(values: Values, table: State, site: Siting) -> Checks:
     """A tile that is there, a miniature, a space for a large one, and a point where it can be paid (B1, B2, B4)."""
     me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < pieces.MINIATURES, {})]
-    match action:
-        case do.BuildSmall(tile):
-            there, site = tile in table.laid.small and tile not in me.small, Siting(small=tile)
-        case do.BuildLarge(tile):
-            there, site = tile in table.large, Siting(large=tile)
-        case _:
-            there, site = 0 not in me.large, Siting()
-    if not site.small:
+    kind, there = "faction", 0 not in me.large
+    if site.small:
+        kind, there = "small", site.small in table.laid.small and site.small not in me.small
+    else:
         checks.append(_check("build.large", len(me.large) < pieces.LARGE_SPACES, {}))
-    kind = "small" if site.small else "large" if site.large else "faction"
+    if site.large:
+        kind, there = "large", site.large in table.large
     checks.append(_check("build.tile", there, {"small": site.small, "large": site.large}, kind))
     if not all(reason.holds for reason in checks):
         return checks

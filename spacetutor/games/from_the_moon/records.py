@@ -163,6 +163,10 @@ class Faction(NamedTuple):
     both_tiles: Annotated[bool, Flag()] = False
     discount: Annotated[bool, Flag()] = False
 
+    def hooks(self, large: tuple[int, ...]) -> tuple[effects.Hook, ...]:
+        """What it gets with these large Buildings: by its power, and by its own Building (0)."""
+        return (*self.power, *self.building) if 0 in large else self.power
+
 
 class Objective(NamedTuple):
     """So many of something in the end; or launches on these spaces, ship by ship; or a group of Buildings on one."""

@@ -75,6 +75,10 @@ def _fleet(values: Values, state: State) -> int:
     return values.scoring.fleet[ships - 2] if ships >= 2 else 0
 
 
+def objectives(values: Values, state: State) -> list[Objective]:
+    return [each for each in values.objective if each.number in state.laid.objectives]
+
+
 def achieved(values: Values, state: State, objective: Objective) -> bool:
     """Whether an objective is met as the table lies (Z5)."""
     if objective.launches:
@@ -86,10 +90,8 @@ def achieved(values: Values, state: State, objective: Objective) -> bool:
 
 def succeeded(values: Values, state: State) -> bool:
     """Alone one wins with three launches and all objectives (Z4)."""
-    objectives = [each for each in values.objective if each.number in state.laid.objectives]
-    return (
-        all(state.launched) and state.ending != "hunger" and all(achieved(values, state, each) for each in objectives)
-    )
+    met = all(achieved(values, state, each) for each in objectives(values, state))
+    return met and all(state.launched) and state.ending != "hunger"
 
 
 def medal(values: Values, state: State) -> str:

@@ -19,7 +19,7 @@ FEATURES = (
     "crews",
     "Rovers at home",
     "research",
-    "small Buildings",
+    "small Buildings and powers",
     "what waits",
     "being the next to begin a turn",
 )
@@ -47,7 +47,7 @@ def standing(worth: Worth) -> tuple[float, ...]:
         worth.hope * worth.left * sum(crews),
         worth.hope * 0.9 * sum([each for each, tile in zip(crews, me.rovers, strict=True) if not tile]),
         worth.founded(worth.spaces) + sum([worth.shelf(kind) for kind in me.labs if kind]),
-        worth.left * sum([worth.income(tile) for tile in me.small]),
+        worth.left * (worth.power + sum([worth.income(tile) for tile in me.small])),
         SOON * waiting(worth) if worth.acts else 0.0,
         float(worth.seat == (worth.turn_of + bool(table.pending)) % len(table.seats)),
     )

@@ -29,22 +29,30 @@ def actions(values: Values, state: Table, funds: Amounts) -> Moves:
         moves += [do.Send(i + 1, tile) for i in rovers(me) if not me.rovers[i] for tile in free]
     for found in (to_grow, to_flip, to_recruit, to_train, to_found, to_take_lab):
         moves += found(values, state, None, funds)
-    if state.buildings.count(state.to_act) < MINIATURES:
-        moves += _buildings(values, state, funds)
+    return moves + [move for move in buildings(state) if (site := site_of(move)) and sites(values, state, site, funds)]
+
+
+def buildings(state: Table) -> Moves:
+    """Tiles that could be built, whatever they cost (B2, B4)."""
+    me = state.me
+    if state.buildings.count(state.to_act) >= MINIATURES:
+        return []
+    moves: Moves = [do.BuildSmall(tile) for tile in state.laid.small if tile not in me.small]
+    if len(me.large) < LARGE_SPACES:
+        moves += [*map(do.BuildLarge, state.large), *([] if 0 in me.large else [FACTION])]
     return moves
 
 
-def _buildings(values: Values, state: Table, funds: Amounts) -> Moves:
-    """Tiles for which there is a point where they can be paid (B1, B2)."""
-    me = state.me
-    moves: list[tuple[Action, Siting]] = [
-        (do.BuildSmall(tile), Siting(small=tile)) for tile in state.laid.small if tile not in me.small
-    ]
-    if len(me.large) < LARGE_SPACES:
-        moves += [(do.BuildLarge(tile), Siting(large=tile)) for tile in state.large]
-        if 0 not in me.large:
-            moves.append((FACTION, Siting()))
-    return [action for action, site in moves if sites(values, state, site, funds)]
+def site_of(action: Action) -> Siting | None:
+    """The Building that a move begins."""
+    match action:
+        case do.BuildSmall(tile):
+            return Siting(small=tile)
+        case do.BuildLarge(tile):
+            return Siting(large=tile)
+        case do.BuildFaction():
+            return Siting()
+    return None
 
 
 def sites(values: Values, table: Table, site: Siting, funds: Amounts) -> list[int]:
@@ -58,27 +66,23 @@ def sites(values: Values, table: Table, site: Siting, funds: Amounts) -> list[in
 
 
 def to_grow(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
-    fits = sum(table.me.greenhouses) < GREENHOUSES
-    return [GREENHOUSE] if fits and _payable(values, table, GREENHOUSE, by, funds) else []
+    return _paid(values, table, [GREENHOUSE] if sum(table.me.greenhouses) < GREENHOUSES else [], by, funds)
 
 
 def to_flip(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
-    return [FLIP] if table.me.greenhouses[0] and _payable(values, table, FLIP, by, funds) else []
+    return _paid(values, table, [FLIP] if table.me.greenhouses[0] else [], by, funds)
 
 
 def to_recruit(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
-    found: Moves = [do.Recruit(*place) for place in recruits(table.me)]
-    return found if found and _payable(values, table, found[0], by, funds) else []
+    return _paid(values, table, [do.Recruit(*place) for place in recruits(table.me)], by, funds)
 
 
 def to_train(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
-    found: Moves = [do.Train(*place) for place in trainees(table.me)]
-    return found if found and _payable(values, table, found[0], by, funds) else []
+    return _paid(values, table, [do.Train(*place) for place in trainees(table.me)], by, funds)
 
 
 def to_found(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
-    fits = table.me.foundations < FOUNDATIONS
-    return [FOUNDATION] if fits and _payable(values, table, FOUNDATION, by, funds) else []
+    return _paid(values, table, [FOUNDATION] if table.me.foundations < FOUNDATIONS else [], by, funds)
 
 
 def to_take_lab(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
@@ -86,12 +90,13 @@ def to_take_lab(values: Values, table: Table, by: Any, funds: Amounts) -> Moves:
     if not empty_spaces(table.me):
         return []
     lying = [move for move, lab in zip(LABS, table.display, strict=True) if lab]
-    return [move for move in lying if _payable(values, table, move, by, funds)]
+    return [move for each in lying for move in _paid(values, table, [each], by, funds)]
 
 
-def _payable(values: Values, table: Table, move: Action, by: Pending | None, funds: Amounts) -> bool:
-    bill = bill_of(values, table, move, by)
-    return bill is None or covers(funds, total(bill))
+def _paid(values: Values, table: Table, moves: Moves, by: Pending | None, funds: Amounts) -> Moves:
+    """Moves of one price, if that can be paid."""
+    bill = bill_of(values, table, moves[0], by) if moves else None
+    return moves if bill is None or covers(funds, total(bill)) else []
 
 
 def spaces_of(foundations: int) -> list[int]:

@@ -52,16 +52,10 @@ class Seat(NamedTuple):
     crews: Annotated[tuple[Crew, ...], ListOf(_crew, pieces.ROVERS, shortest=pieces.ROVERS)] = (((0, 0),) * 3,) * 3
     greenhouses: Annotated[Numbers, ListOf(Int(0, pieces.GREENHOUSES), 2, shortest=2)] = (0, 0)
     foundations: Annotated[int, Int(0, pieces.FOUNDATIONS)] = 0
-    labs: Annotated[Numbers, ListOf(Int(0, pieces.KINDS), pieces.LAB_SPACES, shortest=pieces.LAB_SPACES)] = (
-        0,
-    ) * pieces.LAB_SPACES
+    labs: Annotated[Numbers, _labs] = (0,) * pieces.LAB_SPACES
     small: Annotated[Numbers, ListOf(Int(1, pieces.SMALL), 6, distinct=True)] = ()
     large: Annotated[Numbers, ListOf(Int(0, pieces.LARGE), pieces.LARGE_SPACES, distinct=True)] = ()
-    taken: Annotated[tuple[Numbers, ...], ListOf(ListOf(Int(1, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS))] = (
-        (),
-        (),
-        (),
-    )
+    taken: Annotated[tuple[Numbers, ...], _taken] = ((),) * len(pieces.SHIPS)
     space: Annotated[int, Int(1, pieces.SPACES + 1)] = 1
     waiting: Annotated[Numbers, ListOf(pieces.colour_shape, 4)] = ()
 

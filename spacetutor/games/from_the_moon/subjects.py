@@ -147,10 +147,10 @@ def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
     if state.pending or not state.turn or isinstance(action, do.Convert):
         return more
     seated = (("faction", state.me.faction),) if state.turn <= len(state.seats) else ()
-    return (*seated, ("action", _BEGUN[action.kind]), *more)
+    return (*seated, ("action", BEGUN[action.kind]), *more)
 
 
-_BEGUN = {
+BEGUN = {
     "send": "send",
     "gather": "gather",
     **dict.fromkeys(("greenhouse", "flip"), "grow"),

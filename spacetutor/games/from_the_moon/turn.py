@@ -12,7 +12,8 @@ from spacetutor.games.from_the_moon.draft import Draft
 from spacetutor.games.from_the_moon.effects import Flips, Founds, Grows, Laboratories, Recruits, Trains
 from spacetutor.games.from_the_moon.interpret import funds_of
 from spacetutor.games.from_the_moon.passing import next_to_sit, pass_turn
-from spacetutor.games.from_the_moon.pending import After, Earning, Ends, Feeding, Pending, SeatingTeam, Siting, Tasks
+from spacetutor.games.from_the_moon.pending import After, Earning, Ends, Feeding, Pending, SeatingTeam, Tasks
+from spacetutor.games.from_the_moon.starts import site_of
 
 _OTHER: dict[type[object], tuple[Pending, ...]] = {
     do.AddGreenhouse: (Ends(), After("grown"), Flips(bought=True)),
@@ -75,18 +76,13 @@ def begin(draft: Draft, action: do.Action) -> None:
             _send(draft, rover, tile)
         case do.Gather():
             gathering.gather(draft)
-        case do.BuildSmall(tile):
-            draft.pending = (Ends(), After("constructed"), Siting(small=tile))
-        case do.BuildLarge(tile):
-            draft.pending = (Ends(), After("constructed"), Siting(large=tile))
-        case do.BuildFaction():
-            draft.pending = (Ends(), After("constructed"), Siting())
+        case _ if site := site_of(action):
+            draft.pending = (Ends(), After("constructed"), site)
+            draft.say("building", None, "build.point", tile=site.small or site.large)
         case _:
             draft.pending = _OTHER[type(action)]
             charge(draft, action, None)
             carry_out(draft, action, None)
-    if isinstance(action, do.BuildSmall | do.BuildLarge | do.BuildFaction):
-        draft.say("building", None, "build.point", tile=getattr(action, "tile", 0))
 
 
 def _send(draft: Draft, rover: int, tile: int) -> None:

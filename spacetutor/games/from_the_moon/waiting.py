@@ -118,6 +118,5 @@ def built(worth: Worth, site: Siting) -> float:
 
 def hooked(worth: Worth, when: str) -> float:
     """What the faction gets for this, if it does."""
-    faction = worth.values.faction[worth.me.faction]
-    hooks = (*faction.power, *faction.building) if 0 in worth.me.large else faction.power
+    hooks = worth.values.faction[worth.me.faction].hooks(worth.me.large)
     return sum([worth.effects(hook.effect) for hook in hooks if hook.when == when])

@@ -29,12 +29,15 @@ from spacetutor.games.from_the_moon.prices import (
     BATTERY,
     CHARGE,
     CUBE,
+    EITHER,
     FACTION,
     FAME,
     FIRED,
     FREE_SPACE,
     MEAL,
+    OFTEN,
     PLACE,
+    SPACES_WANTED,
 )
 
 
@@ -84,7 +87,8 @@ class Worth(Growth):
     def shelf(self, kind: int) -> float:
         """What a Laboratory will bring later, whenever it fires again."""
         again = FIRED * min(self.left * 1.5, 2.0 * (FOUNDATIONS - self.me.foundations) + self.spaces)
-        return again * max([self.steady(effect) for effect in self.values.lab[kind].values()])
+        best, *others = sorted([self.steady(effect) for effect in self.values.lab[kind].values()], reverse=True)
+        return again * (best + EITHER * sum(others))
 
     def steady(self, effects: Effects) -> float:
         """What an effect brings at some time to come, whatever is short or plenty now."""
@@ -96,7 +100,8 @@ class Worth(Growth):
         match effect:
             case Gains():
                 goods = CUBE * sum(effect.stored[:FOOD]) + MEAL * effect.food + CHARGE * effect.energy
-                return goods + BATTERY * after * effect.battery + FAME * effect.achievement + self.point * effect.points
+                goods += BATTERY * (after + 0.8) * effect.battery
+                return goods + FAME * effect.achievement + self.point * effect.points
             case Pays():
                 return -CUBE * sum(effect.amounts[:FOOD]) - MEAL * effect.food - CHARGE * effect.energy
             case PerEach(of, points):
@@ -106,14 +111,16 @@ class Worth(Growth):
             case Approves():
                 return APPROVED
             case Recruits(points):
-                return self.point * points + PLACE + 1.2 * after
+                return self.point * points + PLACE + 0.6 * after
             case Trains():
                 return PLACE + 1.5 * after
             case Grows():
                 return PLACE + MEAL * (1.0 + after)
             case Flips():
                 return MEAL * (0.5 + after)
-        return 0.5
+            case Founds():
+                return FREE_SPACE * SPACES_WANTED / 2
+        return 1.0
 
     def soon(self, of: str) -> int:
         """How many there are to count; of connections one more, since the next Building goes beside another (G3)."""
@@ -128,6 +135,12 @@ class Worth(Growth):
     def income(self, tile: int) -> float:
         """A small Building's income at one gathering."""
         return self.steady(self.values.small[tile].income)
+
+    @cached_property
+    def power(self) -> float:
+        """What a faction gets until the next gathering, by its power alone."""
+        hooks = self.values.faction[self.me.faction].power if self.me.faction else ()
+        return sum([OFTEN[hook.when] * self.steady(hook.effect) for hook in hooks if hook.when in OFTEN])
 
     def small(self, tile: int) -> float:
         return self.income(tile) * self.left + self.deed("building")

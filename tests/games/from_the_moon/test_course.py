@@ -71,10 +71,10 @@ TRUE: dict[tuple[str, int], tuple[list[str], Outcome, Any, str]] = {
     ("launch", 2): (
         [*LAST, "construct titan 2"],
         shares(6),
-        (10, 10, 0),
+        (10, 10, 0, 0),
         "10 for you and for Yuri, nothing for Valentina",
     ),
-    ("launch", 4): ([*LAST, "construct titan 2"], shares(6), (14, 3, 3), "14 for you, 3 for each of the others"),
+    ("launch", 4): ([*LAST, "construct titan 2"], shares(6), (14, 3, 3, 0), "14 for you, 3 for Yuri and for Valentina"),
     ("gathering", 1): (["greenhouse"], gained("A"), 0, "No"),
     ("gathering", 2): (["gather", "income 6", "greenhouse"], gained("A"), 0, "No, it comes too early"),
     ("gathering", 4): (["gather", "income 3", "improve greenhouse"], on(5), 4, "Four"),

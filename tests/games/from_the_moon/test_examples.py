@@ -158,7 +158,7 @@ def test_case_9(changed: int, lost: int) -> None:
 
 def test_case_10() -> None:
     """Architects with their Building, and Energy for a Building only next to their Rovers."""
-    seat = {"faction": "architects", "large": [0], "energy": 1, "resources": {"metal": 3, "polymer": 1}}
+    seat = {"faction": "architects", "large": [0], "energy": 1, "resources": {"metal": 3, "water": 1}}
     game, state = table(seat | {"rovers": [1, 0, 0]}, {}, buildings=[[16, 0]])
     assert lines(game, played(game, state, "build 9")) == ["at 1", "at 2", "at 5", "at 6"]
 

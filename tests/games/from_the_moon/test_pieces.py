@@ -122,7 +122,7 @@ SMALL: dict[int, tuple[list[str], dict[str, int]]] = {
     1: ([], {"M": 1, "F": 1}),
     2: ([], {"W": 1, "P": 1}),
     3: (["improve greenhouse"], {"basic": -1, "improved": 1, "F": 1}),
-    4: ([], {"B": 1, "E": 1}),
+    4: ([], {"B": 1, "E": 1, "F": 1}),
     5: (["recruit polymer in 3"], {"people": 1, "VP": 1}),
     6: (["greenhouse"], {"basic": 1, "A": 1, "F": 1}),
     7: (["train polymer in 3"], {"specialists": 1}),
@@ -200,8 +200,8 @@ def test_every_faction_starts_with_what_its_card_says() -> None:
     """Extra Astronaut or Specialist, Batteries with full Energy, a tile, Resources; no bonus for any of it."""
     start = {
         "pioneers": (4, 0, 6, 1, 0, (1, 1, 1, 3)), "cyborgs": (3, 1, 4, 0, 1, (1, 0, 1, 0)),
-        "workers": (4, 0, 5, 1, 0, (1, 1, 1, 3)), "unifiers": (3, 0, 4, 1, 0, (1, 1, 1, 3)),
-        "architects": (3, 0, 5, 1, 0, (2, 1, 1, 2)), "biofarmers": (3, 1, 5, 1, 0, (1, 2, 1, 2)),
+        "workers": (4, 0, 5, 1, 0, (1, 1, 1, 3)), "unifiers": (3, 0, 5, 1, 0, (1, 0, 1, 2)),
+        "architects": (3, 0, 5, 1, 0, (1, 1, 1, 2)), "biofarmers": (3, 1, 4, 1, 0, (1, 2, 1, 2)),
         "survivors": (4, 0, 6, 1, 0, (1, 1, 1, 5)), "netrunners": (3, 1, 4, 1, 0, (1, 1, 1, 2)),
     }  # fmt: skip
     game = FromTheMoon(Options(1))

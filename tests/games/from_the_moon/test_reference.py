@@ -168,7 +168,7 @@ def test_case_5_round_is_played_out() -> None:
     """E1, E2: the seat before the First Player may convert once more, then the game is over."""
     _, table = launch_table()
     played(table, "lab 5", "shelve 4", "fire 1 mars", "construct mars 2", "done", "done", "done")
-    assert table.legal() == ["convert energy", "done"]
+    assert table.legal() == ["convert energy", "convert food", "done"]
     after = played(table, "done")
     assert after["over"]
     assert after["to_act"] is None
@@ -250,7 +250,7 @@ def test_case_9_solo(answers: list[str]) -> None:
 def test_case_10_points_next_to_a_rover() -> None:
     """Level 3 (2 E), Architects with Building and 1 E: only points next to an own Rover are listed."""
     dealt = a_deal(["architects", "unifiers"])
-    shown = with_seat(laid(dealt), resources=[3, 0, 1, 0], energy=1, large=[0], rovers=[5, 0, 0])
+    shown = with_seat(laid(dealt), resources=[3, 1, 0, 0], energy=1, large=[0], rovers=[5, 0, 0])
     table = load(dealt, shown)
     table.play("build 13")
     assert table.legal() == ["at 10", "at 11", "at 6", "at 7"]
@@ -280,10 +280,10 @@ def test_case_12_launch_bonus(tiles: list[int], shares: list[int]) -> None:
 
 def test_case_12_at_the_table() -> None:
     """The same by play: the last part of Titan gives the second of two tiles."""
-    dealt = a_deal(["architects", "unifiers", "cyborgs"])
+    dealt = a_deal(["architects", "unifiers", "cyborgs", "workers"])
     shown = with_seat(laid(dealt), resources=[0, 1, 2, 0])
     shown["missions"]["titan"] = [0, 0, 1, 0, 0]
-    for seat, tiles in enumerate(([2], [3, 4], [5])):
+    for seat, tiles in enumerate(([2], [3, 4], [5], [])):
         with_seat(shown, seat, taken={"europa": [], "titan": tiles, "mars": []})
     after = played(load(dealt, shown), "send 1 to 7", "effect", "construct titan 3")
-    assert [change(shown, after, seat)[0] for seat in range(3)] == [6 + 10, 10, 0]
+    assert [change(shown, after, seat)[0] for seat in range(4)] == [6 + 10, 10, 0, 0]

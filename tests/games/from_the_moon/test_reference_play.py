@@ -82,7 +82,7 @@ def test_conversion_that_opens_an_answer_is_asked() -> None:
 def test_named_building_keeps_its_point() -> None:
     """B1: a conversion that would leave no payable point is not listed."""
     dealt = a_deal(COMMON)
-    table = load(dealt, with_seat(laid(dealt), resources=[3, 0, 1, 0], energy=2))
+    table = load(dealt, with_seat(laid(dealt), resources=[3, 1, 0, 0], energy=2))
     table.play("build 13")
     assert all(text.startswith("at ") for text in table.legal())
 
@@ -146,7 +146,7 @@ def test_pioneers_use_both_tiles_of_an_edge() -> None:
 def test_architects_get_a_foundation_after_the_terrain() -> None:
     """F5: a Foundation after each Construct a Building action."""
     dealt = a_deal(COMMON)
-    table = load(dealt, with_seat(laid(dealt), resources=[3, 0, 1, 0], energy=2))
+    table = load(dealt, with_seat(laid(dealt), resources=[3, 1, 0, 0], energy=2))
     assert played(table, "build 13", "at 1")["seats"][0]["foundations"] == 0
     assert played(table, "terrain 1", "take food")["seats"][0]["foundations"] == 1
 

@@ -53,7 +53,7 @@ def test_a_gathering_tells_all_parts_of_the_income() -> None:
     found = told(
         table({"small": [4], "greenhouses": [1, 1], "energy": 2}, {}, small=[1, 2, 5, 6, 9, 4]), Thing("gather", 0)
     )
-    assert found["income.food"].facts == {"comes": 3, "have": 0, "n": 3}
+    assert found["income.food"].facts == {"comes": 4, "have": 0, "n": 3}
     assert found["income.recharge"].facts["n"] == 4
     assert found["income.tile"].facts["tile"] == 4
 
@@ -85,9 +85,7 @@ def test_a_lost_game_alone_says_which_objectives_were_missed() -> None:
     game, state = table(me, tiles=places, missions=[[0, 0, 0], [0, 0, 0], [0, 0, 1]], **lying)
     state = played(game, state, "send 1 to 9", "effect", "construct mars 3", "done")
     told = re.sub("<[^>]+>", "", spoken_ending(game, state, ["Ada"]))
-    assert told.endswith(
-        "still not won. An objective was missed: 6 Buildings. An objective was missed: 8 Laboratories."
-    )
+    assert told.endswith("still not won. Objectives were missed: 6 Buildings and 8 Laboratories.")
 
 
 def test_what_is_left_undone_is_said_in_plain_words() -> None:

@@ -90,6 +90,7 @@ def take_asking_part(t: State, s: Seat, part: str) -> Asking[None]:
     if part == "3":
         yield from offer_flip(t, s)
     elif part == "4":
+        gain(t, s, "food", 1)
         yield from gain_battery(t, s)
     elif part == "5":
         yield from offer_recruit(t, s, points=1)

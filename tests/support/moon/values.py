@@ -19,7 +19,7 @@ def price(text: str) -> Price:
 
 
 GRIDS = {1: (3, 3), 2: (3, 3), 3: (3, 4), 4: (4, 4)}
-PARTS = {1: 3, 2: 3, 3: 5, 4: 6}
+PARTS = {1: 3, 2: 3, 3: 4, 4: 5}
 LARGE_ON_BOARD = {1: 3, 2: 3, 3: 4, 4: 5}
 FREE_GREENHOUSES = {1: 2, 2: 2, 3: 3, 4: 4}
 OBJECTIVES_DRAWN = {"easy": 2, "normal": 3, "hard": 4, "expert": 5}
@@ -107,8 +107,8 @@ DEEDS = {
 }
 CUBES_A_TILE = {1: 2, 2: 3, 3: 2, 4: 3, 5: 3, 6: 2, 7: 3, 8: 2, 9: 3, 10: 3}
 
-SMALL_LEVEL = {**dict.fromkeys(range(1, 5), 1), **dict.fromkeys(range(5, 9), 2), **dict.fromkeys(range(9, 14), 3)}
-SMALL_PRICE = {1: price("1 M 1 P 1 E"), 2: price("1 M 1 P 2 E"), 3: price("2 M 1 P 2 E")}
+SMALL_LEVEL = {1: 1, 2: 1, 3: 1, 4: 1, 5: 2, 6: 3, 7: 2, 8: 2, 9: 3, 10: 2, 11: 3, 12: 3, 13: 3}
+SMALL_PRICE = {1: price("1 M 1 P 1 E"), 2: price("1 M 1 W 2 E"), 3: price("2 M 1 W 2 E")}
 ODD_TILE = 13
 LARGE_PRICE = {
     1: price("1 M 2 W 1 P 1 F 2 E"),
@@ -151,9 +151,9 @@ FACTIONS = {
     "pioneers": ("water", None, 6, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
     "cyborgs": (None, "metal", 4, "foundation", price("1 M 1 P"), price("2 M 2 P 1 E")),
     "workers": ("metal", None, 5, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
-    "unifiers": (None, None, 4, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 P 1 F 1 E")),
-    "architects": (None, None, 5, "greenhouse", price("2 M 1 W 1 P 2 F"), price("2 M 1 P 1 E")),
-    "biofarmers": (None, "water", 5, "greenhouse", price("1 M 2 W 1 P 2 F"), price("1 M 2 W 1 P 1 E")),
+    "unifiers": (None, None, 5, "greenhouse", price("1 M 1 P 2 F"), price("2 M 1 P 1 F 1 E")),
+    "architects": (None, None, 5, "greenhouse", price("1 M 1 W 1 P 2 F"), price("2 M 1 P 1 E")),
+    "biofarmers": (None, "water", 4, "greenhouse", price("1 M 2 W 1 P 2 F"), price("1 M 2 W 1 P 1 E")),
     "survivors": ("polymer", None, 6, "greenhouse", price("1 M 1 W 1 P 5 F"), price("1 M 1 W 2 P 1 E")),
     "netrunners": (None, "polymer", 4, "greenhouse", price("1 M 1 W 1 P 2 F"), price("1 M 3 P 1 E")),
 }

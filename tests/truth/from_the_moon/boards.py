@@ -67,7 +67,7 @@ def income(claim: Claim) -> dict[str, Any]:
     basic, improved = holder.greenhouses
     if claim.told.key == "income":
         return {"seat": number(claim), "basic": basic, "improved": improved}
-    comes = min(basic + 2 * improved + (1 in holder.small), state.supply[3])
+    comes = min(basic + 2 * improved + len({1, 4}.intersection(holder.small)), state.supply[3])
     mouths = 0 if holder.faction == "cyborgs" else sum(sum(map(sum, each)) for each in holder.crews)
     if claim.told.key == "income.food":
         return {"comes": comes, "have": holder.resources[3], "n": mouths}

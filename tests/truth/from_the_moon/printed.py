@@ -26,7 +26,7 @@ SMALL = {
     1: "1 Metal and 1 Food",
     2: "1 Water and 1 Polymer",
     3: "improving a Greenhouse",
-    4: "1 Battery",
+    4: "1 Food and 1 Battery",
     5: "a recruit with 1 point",
     6: "a Greenhouse of the stack, without surcharge",
     7: "training a Specialist",

@@ -86,7 +86,9 @@ BUILT = [[point, 0] for point in range(1, 9)]
 
 
 def alone() -> Iterator[Moment]:
-    """A launch on another space than an objective asks for, and points for another medal."""
+    """A launch on another space than an objective asks for, points for another medal, and a gathering that moves the
+    rival and leaves Energy unspent.
+    """
     ships = {"missions": [[0, 0, 3], [1, 2, 3], [1, 2, 3]], "improved": [["europa", 1, 0]], "rival": [7, 8, 9]}
     any_ship = {"tiles": [[4, 9]], "cubes": [[4, {"metal": 1}]], "objectives": [3, 8]}
     game: Any
@@ -96,6 +98,10 @@ def alone() -> Iterator[Moment]:
             state = game.apply(state, game.parse(line))
         launch, improve, point = map(game.parse, ("construct europa 3", "improve europa 2", "point"))
         yield Moment(game, (state,), (), (Compared(launch, improve), Compared(point, launch)))
+    out = table({"resources": MUCH, "faction": "workers", "energy": 4, "rovers": [4, 5, 6]}, rival=[7, 8, 9])
+    game, state = out
+    yield Moment(game, (state,), (), (Compared(game.parse("gather"), game.parse("build 3")),))
+    yield from walked(out, "gather")
 
 
 def laid() -> Iterator[Moment]:

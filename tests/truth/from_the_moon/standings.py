@@ -133,6 +133,6 @@ def hungry(claim: Claim) -> dict[str, Any]:
     for state in (one, other):
         me = state.seats[claim.state.to_act]
         eat = 0 if me.faction == "cyborgs" else people(me)
-        comes = min(state.supply[3], me.greenhouses[0] + 2 * me.greenhouses[1] + (1 in me.small))
+        comes = min(state.supply[3], me.greenhouses[0] + 2 * me.greenhouses[1] + len({1, 4}.intersection(me.small)))
         short.append(max(0, eat - me.resources[3] - comes))
     return {"n": short[1] - short[0]}

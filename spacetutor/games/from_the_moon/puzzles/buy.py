@@ -10,11 +10,10 @@ from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.interpret import bill_of, building_bill, covers, funds_of, rate, total, within_reach
-from spacetutor.games.from_the_moon.pending import Siting
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, PRICED, Amounts
 from spacetutor.games.from_the_moon.puzzles.common import Look, Shown, one_of, turn_of
 from spacetutor.games.from_the_moon.puzzles.later import stocked
-from spacetutor.games.from_the_moon.starts import actions
+from spacetutor.games.from_the_moon.starts import actions, site_of
 from spacetutor.games.from_the_moon.subjects import about
 
 FEWEST, MOST = 3, 5
@@ -71,20 +70,17 @@ def _earned(look: Look, rng: Random) -> Look:
 
 def due_for(look: Look, move: Action) -> Amounts:
     """The whole price of a purchase; no discount is at work here."""
-    match move:
-        case do.BuildSmall(tile):
-            return total(building_bill(look.values, look.table, Siting(small=tile), look.free_points[0]))
-        case do.BuildLarge(tile):
-            return total(building_bill(look.values, look.table, Siting(large=tile), look.free_points[0]))
-        case do.BuildFaction():
-            return total(building_bill(look.values, look.table, Siting(), look.free_points[0]))
+    if site := site_of(move):
+        return total(building_bill(look.values, look.table, site, look.free_points[0]))
     bill = bill_of(look.values, look.table, move, None)
     assert bill
     return total(bill)
 
 
 def _offered(look: Look, rng: Random) -> list[Action]:
-    """Purchases that nothing but their price can keep away, one of each kind; what is nearly payable first."""
+    """Purchases that nothing but their price can keep away, one of each kind, in any order; rather those for which
+    conversions have to be thought of.
+    """
     found: dict[tuple[str, Amounts], Action] = {}
     moves = [move for move in actions(look.values, look.table, RICH) if type(move) in NAMES]
     rng.shuffle(moves)
@@ -95,7 +91,8 @@ def _offered(look: Look, rng: Random) -> list[Action]:
             found.setdefault((NAMES[type(move)], due), move)
     dear = sorted(found, key=lambda key: _plain(have, key[1]) + 1.5 * rng.random())
     chosen = [found[key] for key in dear[: rng.randint(FEWEST, MOST)]]
-    return sorted(chosen, key=lambda move: (list(NAMES).index(type(move)), tuple(move[:-1])))
+    rng.shuffle(chosen)
+    return chosen
 
 
 def _plain(have: Amounts, due: Amounts) -> bool:

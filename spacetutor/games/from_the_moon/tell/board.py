@@ -8,6 +8,7 @@ from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Gains
 from spacetutor.games.from_the_moon.interpret import rate
 from spacetutor.games.from_the_moon.pieces import ENERGY, FOOD, SEATS_IN_ROVER
+from spacetutor.games.from_the_moon.places import lines_of
 from spacetutor.games.from_the_moon.records import Faction
 from spacetutor.games.from_the_moon.starts import spaces_of
 from spacetutor.games.from_the_moon.state import Seat, State
@@ -86,8 +87,7 @@ def tell_shelf(table: Scene, which: int | str) -> Explanation:
     index, space = table.whose(which)
     me = table.table.seats[index]
     lab, facts = me.labs[space - 1], dict[str, Fact](seat=seat(index), space=space)
-    row, column = divmod(space - 1, 4)
-    line = [i + 1 for i, other in enumerate(me.labs) if other and i != space - 1 and (i // 4 == row or i % 4 == column)]
+    line = [other for other in lines_of(space) if me.labs[other - 1] and other != space]
     fires: dict[str, Fact] = {"spaces": terms.numbers(line), "n": len(line)}
     if not lab:
         if space not in spaces_of(me.foundations):

@@ -10,7 +10,7 @@ from spacetutor.core.kit.telling import check_comparable, compared
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.pieces import GAINED, RESOURCES, SHIPS
-from spacetutor.games.from_the_moon.scoring import MEDALS, achieved, majority, tier
+from spacetutor.games.from_the_moon.scoring import MEDALS, achieved, majority, objectives, tier
 from spacetutor.games.from_the_moon.state import HUNGER
 from spacetutor.games.from_the_moon.tell.made import Made
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -85,8 +85,7 @@ def _hunger(one: Made, other: Made) -> list[Explanation]:
 def _alone(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """Alone: an objective met, or out of reach by a launch on another space; the medal as it stands."""
     told: list[Explanation] = []
-    goals = [each for each in table.values.objective if each.number in table.table.laid.objectives]
-    for each in goals if table.table.solo else ():
+    for each in objectives(table.values, table.table):
         facts: dict[str, Fact] = {"goal": word(f"goal.{each.number}")}
         if achieved(table.values, one.state, each) and not achieved(table.values, other.state, each):
             told.append(Explanation("compare.goal", facts, rule="solo.won"))

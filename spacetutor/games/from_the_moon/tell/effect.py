@@ -9,8 +9,7 @@ from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import count as counted
 from spacetutor.games.from_the_moon.effects import Effect, Effects, Hook
-from spacetutor.games.from_the_moon.interpret import covers, due_for, funds_of, useful
-from spacetutor.games.from_the_moon.pieces import PRICED
+from spacetutor.games.from_the_moon.interpret import covers, due_for, funds_of, lacking, useful
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
 
@@ -68,8 +67,7 @@ def tell_use(table: Scene, effects: Effects, tile: int = 0, rule: str = "effect.
     if due != plain:
         told.append(Explanation("effect.due", whom | {"price": terms.price(due)}, rule="pay.enough", detail=LONGER))
     if not covers(funds, due):
-        missing = {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}
-        facts = whom | {"missing": terms.amounts(missing)}
+        facts = whom | {"missing": terms.amounts(lacking(due, funds))}
         told.append(Explanation("effect.missing", facts, rule="pay.enough", detail=LONGER))
     return told
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from spacetutor.core.event import Source
 from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Fact, seat
-from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import interpret, terms
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.pending import Pending, Siting
 from spacetutor.games.from_the_moon.pieces import ENERGY, FREE, PRICED, Amounts
 from spacetutor.games.from_the_moon.reasons import effect_of
+from spacetutor.games.from_the_moon.starts import site_of
 from spacetutor.games.from_the_moon.state import NOBODY, State
 from spacetutor.games.from_the_moon.tell.scene import Scene
 
@@ -38,13 +38,8 @@ def _line(source: Source, due: Amounts) -> Explanation:
 
 def bill(table: Scene, action: Action, by: Pending | None) -> interpret.Bill | None:
     """What is paid for a move, for a Building where it costs least; None for nothing."""
-    match action:
-        case do.BuildSmall(tile):
-            return cheapest(table, table.table, Siting(small=tile))
-        case do.BuildLarge(tile):
-            return cheapest(table, table.table, Siting(large=tile))
-        case do.BuildFaction():
-            return cheapest(table, table.table, Siting())
+    if site := site_of(action):
+        return cheapest(table, table.table, site)
     return interpret.bill_of(table.values, table.table, action, by) if table.table.me.faction else None
 
 
@@ -78,7 +73,7 @@ def tell_cost(table: Scene, bill: interpret.Bill | None) -> list[Explanation]:
 
 def tell_missing(table: Scene, due: Amounts) -> list[Explanation]:
     """What the seat that it is told for lacks of a price, and whether conversions help."""
-    missing = lacking(due, interpret.funds_of(table.seat))
+    missing = interpret.lacking(due, interpret.funds_of(table.seat))
     facts: dict[str, Fact] = {"seat": seat(table.who), "missing": terms.amounts(missing)}
     told = Explanation("price.missing", facts, (), "pay.enough", LONGER)
     return [told._replace(children=(tell_reach(table, table.own, due),))] if missing else []
@@ -94,10 +89,3 @@ def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
             facts: dict[str, Fact] = {"n": funds[gained] - have[gained]}
             return Explanation(f"reach.{way}", facts, rule="convert.enough", detail=LONGER)
     return Explanation("reach.none", NO_FACTS, rule="convert.enough", detail=LONGER)
-
-
-def lacking(due: Amounts, funds: Amounts) -> dict[str, int]:
-    """What is missing of a price."""
-    if interpret.covers(funds, due):
-        return {}
-    return {what: n - have for what, n, have in zip(PRICED, due, funds, strict=True) if n > have}

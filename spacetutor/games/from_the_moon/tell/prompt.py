@@ -9,15 +9,10 @@ from spacetutor.games.from_the_moon.counting import mouths
 from spacetutor.games.from_the_moon.effects import Approves, Takes
 from spacetutor.games.from_the_moon.pending import Feeding, SeatingTeam, Shelving, Siting, Tasks, Using
 from spacetutor.games.from_the_moon.pieces import FOOD
+from spacetutor.games.from_the_moon.subjects import BEGUN
 from spacetutor.games.from_the_moon.tell.effect import either
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
-
-_ACTIONS = {
-    "send": "send", "gather": "gather", "greenhouse": "grow", "flip": "grow", "recruit": "team", "train": "team",
-    "build": "build", "build-large": "build", "build-faction": "build", "foundation": "research", "lab": "research",
-}  # fmt: skip
-"""The six actions, by how they begin (T1)."""
 
 
 def tell_prompt(table: Scene) -> Explanation:
@@ -59,7 +54,7 @@ def _kinds(table: Scene) -> tuple[Explanation, ...]:
     """As an action begins, those of the six that can be paid."""
     if table.asked is not None:
         return ()
-    kinds = dict.fromkeys(_ACTIONS[move.kind] for move in table.legal if move.kind in _ACTIONS)
+    kinds = dict.fromkeys(BEGUN[move.kind] for move in table.legal if move.kind in BEGUN)
     return (Explanation("prompt.can", {"what": Term("either", tuple(word(f"action.{kind}") for kind in kinds))}),)
 
 

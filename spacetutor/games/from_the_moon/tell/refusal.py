@@ -8,9 +8,9 @@ from spacetutor.core.kit.telling import refused
 from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.interpret import funds_of, total
+from spacetutor.games.from_the_moon.interpret import funds_of, lacking, total
 from spacetutor.games.from_the_moon.pieces import Amounts
-from spacetutor.games.from_the_moon.tell.price import bill, in_all, lacking, tell_reach
+from spacetutor.games.from_the_moon.tell.price import bill, in_all, tell_reach
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.statement import with_price
 
