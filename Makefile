@@ -43,7 +43,7 @@ bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
 	$(BIN)/python -m benchmarks.classroom
 	$(BIN)/python -m benchmarks.games
 
-pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots
+pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots and film, and the contact sheets
 	$(BIN)/python -m tests.tools.pictures
 
 wheel: $(VENV)/dev.stamp  ## the package, to install anywhere, in dist/

@@ -241,6 +241,7 @@ class Fields(Generic[T]):
     ) -> None:
         self.build, self.fields, self.defaults = build, dict(fields), dict(defaults or {})
         self.reads = [(name, shape.read) for name, shape in self.fields.items()]
+        self._in_order = getattr(build, "_fields", None) == tuple(self.fields)
 
     def read(self, value: Any) -> T:
         if type(value) is not dict:
@@ -249,23 +250,23 @@ class Fields(Generic[T]):
 
     def read_fields(self, value: dict[str, Any], others: int) -> T:
         """Read from an object that has `others` further keys, already looked at."""
-        found: dict[str, Any] = {}
+        found: list[Any] = []
         seen = others
         for name, read in self.reads:
             if name in value:
                 seen += 1
                 try:
-                    found[name] = read(value[name])
+                    found.append(read(value[name]))
                 except Misfit as misfit:
                     misfit.steps.append(name)
                     raise
             elif name in self.defaults:
-                found[name] = self.defaults[name]
+                found.append(self.defaults[name])
             else:
                 raise Misfit(f"lacks {name!r}")
         if seen != len(value):
             self._refuse_unknown(value)
-        return self.build(**found)
+        return self.build(*found) if self._in_order else self.build(**dict(zip(self.fields, found, strict=True)))
 
     def _refuse_unknown(self, value: dict[str, Any]) -> None:
         unknown = next((key for key in value if key not in self.fields and key != "kind"), "kind")

@@ -68,11 +68,11 @@ SPOT = """c => {
         for (const i of t.x.keys()) {
             const move = own ? t.customdata[i] : t.x[i], size = t.marker?.size?.[i] ?? 9;
             if (move <= START || !size || t.y[i] === null) continue;
-            const bar = t.type === 'bar';
-            if (bar && !(t.y[i] > 2 && t.base === undefined)) continue;
+            const bar = t.type === 'bar', lies = t.orientation === 'h';
+            if (bar && !((lies ? t.x[i] : t.y[i]) > 2 && t.base === undefined)) continue;
             const at = bar ? c.calcdata[t.index ?? 0]?.[i] : null;
-            const height = bar ? (at.s0 + at.s1) / 2 : t.y[i];
-            return [box.x + x._offset + x.l2p(t.x[i]), box.y + y._offset + y.l2p(height), move];
+            const height = lies ? t.y[i] + t.offset + t.width / 2 : bar ? (at.s0 + at.s1) / 2 : t.y[i];
+            return [box.x + x._offset + x.l2p(lies ? t.x[i] / 2 : t.x[i]), box.y + y._offset + y.l2p(height), move];
         }
     }
     return null;
@@ -83,10 +83,9 @@ SPOT = """c => {
 def test_each_picture_is_drawn_with_its_finding(page: Page, place: int) -> None:
     choose(page, place)
     title = page.evaluate(f"{CHART}.layout.meta.title")
-    heading = page.locator(".st-chart .legendtitletext").first
-    assert title.split()[0] in (heading.text_content() or "")
-    size = page.evaluate("getComputedStyle(document.querySelector('.st-chart .legendtitletext tspan tspan')).fontSize")
-    assert size == "16px"
+    heading = page.locator(".st-chart-head .st-found").first
+    assert heading.text_content() == title
+    assert heading.evaluate("node => getComputedStyle(node).fontSize") == "16px"
 
 
 @EACH

@@ -1,4 +1,4 @@
-"""`make pictures`: the README's screenshots, taken from the pages as they are."""
+"""`make pictures`: the README's screenshots and film, and the contact sheets, taken from the pages as they are."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from playwright.sync_api import Page, sync_playwright
 from tests.places import ROOT
 from tests.support.browser import FLAGS, find_browser
 from tests.support.server import served
+from tests.tools.contact import make_sheets
+from tests.tools.film import make_film
 
 DOCS = ROOT / "docs"
 HOPE_GAME = "universe-saved.json"
@@ -51,6 +53,8 @@ def take(address: str) -> None:
         take_hope(page, address)
         take_moon(page, address)
         take_design(page, address)
+        make_film(browser, address, DOCS / "price.svg")
+        make_sheets(browser, address, DOCS)
         browser.close()
 
 

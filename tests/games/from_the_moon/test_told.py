@@ -85,7 +85,7 @@ def test_a_lost_game_alone_says_which_objectives_were_missed() -> None:
     game, state = table(me, tiles=places, missions=[[0, 0, 0], [0, 0, 0], [0, 0, 1]], **lying)
     state = played(game, state, "send 1 to 9", "effect", "construct mars 3", "done")
     told = re.sub("<[^>]+>", "", spoken_ending(game, state, ["Ada"]))
-    assert told.endswith("still not won. Missed: 6 Buildings. Missed: 8 Laboratories.")
+    assert told.endswith("still not won. Objectives were missed: 6 Buildings and 8 Laboratories.")
 
 
 def test_what_is_left_undone_is_said_in_plain_words() -> None:

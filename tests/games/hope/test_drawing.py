@@ -45,14 +45,16 @@ def after(moves: int, seats: int = 3, seed: int = 5) -> tuple[Hope, State]:
 
 
 @contextmanager
-def laid(browser: Browser, table: tuple[Hope, State], large: bool = False, **look: Any) -> Iterator[Page]:
-    """The board alone on a page, as the seat to act sees it, with the legal moves offered."""
+def laid(
+    browser: Browser, table: tuple[Hope, State], large: bool = False, *, openly: bool = False, **look: Any
+) -> Iterator[Page]:
+    """The board alone on a page, as the seat to act sees it or with all hands open, with the legal moves offered."""
     game, state = table
     view, catalogue = game.view(state, game.actor(state)), load_catalogue("hope")
     traits = {name: trait.default_value for name, trait in Board.class_traits(sync=True).items()}
     traits = {name: value for name, value in traits.items() if isinstance(value, (int, str))}
     traits |= {
-        "screens": [game.screen(view, NAMES[: game.seats])],
+        "screens": [game.screen(game.open_view(state) if openly else view, NAMES[: game.seats])],
         "faces": game.faces(),
         "large": large,
         "playing": True,
@@ -101,6 +103,25 @@ def test_four_cockpits_are_in_sight_on_a_small_screen(browser: Browser) -> None:
     """As high as the window, without the head of a page."""
     with laid(browser, after(30, 4), viewport={"width": 1220, "height": 740}) as page:
         assert page.locator(".hp-table").evaluate("(node) => node.getBoundingClientRect().height") <= 690
+
+
+MEETING = """(cockpits) => cockpits.flatMap((cockpit) => {
+  const at = (node) => node.getBoundingClientRect(), a = at(cockpit.querySelector(".hp-hand"));
+  const others = [...cockpit.querySelectorAll(".hp-ladder, .hp-next, .hp-lever, .hp-amount, .hp-marks")];
+  const meet = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return others.filter((node) => meet(at(node))).map((node) => node.className);
+})"""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("width", [860, 1280, 1920])
+def test_a_hand_lies_over_nothing_of_its_cockpit(browser: Browser, seats: int, width: int) -> None:
+    """All hands open, as in a replay: ten cards of as many kinds beside rank and level."""
+    game, state = after(30, seats)
+    hand = tuple(range(0, 20, 2))
+    full = state._replace(seats=tuple(seat._replace(hand=hand, known=()) for seat in state.seats))
+    with laid(browser, (game, full), openly=True, viewport={"width": width, "height": 800}) as page:
+        assert page.locator(".hp-other").evaluate_all(MEETING) == []
 
 
 def test_a_lever_that_is_pointed_at_lights_its_reach(browser: Browser) -> None:

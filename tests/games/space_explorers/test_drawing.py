@@ -198,6 +198,27 @@ HIDDEN = """() => {
 
 
 @browsing
+def test_the_tokens_that_an_ability_takes_are_drawn(browser: Browser) -> None:
+    """Card 19 lends a skill for any two tokens: each pair of them is a line that ends with them."""
+    neil = seat(green=[19], blue=[1], purple=[53, 49], tokens="RGB")
+    dealt = table(neil, seat(), phase="end", line=["sputnik-1", "mars-3"])
+    with laid(browser, traits(Record(dealt.game, NAMES[:2], [dealt.state]))) as page:
+        page.locator('[data-project="sputnik-1"]').click()
+        lines = page.locator(".st-popover .st-mine")
+        expect(lines).to_have_count(3)
+        assert lines.evaluate_all("nodes => nodes.map(node => node.querySelectorAll('.se-token').length)") == [2, 2, 2]
+
+
+@browsing
+def test_what_matters_next_stands_beside_whose_turn_it_is(browser: Browser) -> None:
+    with laid(browser, traits(priced()) | {"pressing": "<b>Yuri</b> lacks 1 skill."}) as page:
+        expect(page.locator(".st-live .st-pressing")).to_have_text("Yuri lacks 1 skill.")
+        expect(page.locator(".st-live")).to_contain_text("Your turn.")
+    with laid(browser, traits(priced())) as page:
+        expect(page.locator(".st-pressing")).to_have_count(0)
+
+
+@browsing
 def test_dragging_says_the_same_as_clicks(browser: Browser) -> None:
     with laid(browser, traits(priced())) as page:
         page.locator('.st-center [data-card="15"]').drag_to(page.locator(".st-own .st-tint-green"))

@@ -80,8 +80,9 @@ def again(page: Page) -> None:
 
 
 def test_progress_without_a_word_is_there_after_a_reload(context: BrowserContext, tutor: str) -> None:
-    """The browser remembers the name. What was done before the name was said is kept too."""
+    """The browser remembers the name. What was done before the name was said is kept too. The bar alone asks for it."""
     page = opened(context, tutor)
+    expect(page.locator(".st-door")).to_be_hidden()
     do_steps(page, 0)
     enter(page, "Neil")
     do_steps(page, 1)

@@ -133,7 +133,7 @@ def _offered(page: Page, rng: Random, keys: bool) -> Locator | None:
     for _ in range(6):
         press(framed.nth(rng.randrange(framed.count())), keys)
         unfold(page)
-        mine = page.locator(".st-mine")
+        mine = page.locator(".st-mine:visible")
         if mine.count():
             return mine.nth(rng.randrange(mine.count()))
         if not page.locator(".st-picked").count():

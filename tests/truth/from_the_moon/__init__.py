@@ -58,7 +58,6 @@ KNOWN = {
     **dict.fromkeys(("event.ability", "event.income", "event.launched", "point.tile", "turn.by"), LISTED),
     "choice.kind": "there may be as many moves of another kind",
     "score.goal.open": "another objective may be open as well",
-    "score.solo.missed": "another objective may have been missed as well",
 }
 
 PART = Part("from-the-moon", VARIANTS, asks, rare, ORACLES, SILENT, CONTRARY, KNOWN, puzzled=False)

@@ -102,8 +102,9 @@ def alone(claim: Claim) -> dict[str, Any]:
 
 
 @ORACLES.of("score.solo.missed")
-def missed(claim: Claim) -> None:
-    which = int(facts(claim.told)["goal"])
+def missed(claim: Claim) -> dict[str, Any]:
     insist(claim.state.over and claim.state.ending != "hunger", "it is lost, and not for hunger")
-    insist(which in claim.state.laid.objectives, "that is no objective of this game")
-    insist(not met(claim.state, which), "it is met")
+    named = {str(goal.value).removeprefix("goal.") for goal in claim.told.facts["goals"].value}  # type: ignore[union-attr]
+    wanted = {str(each) for each in claim.state.laid.objectives if not met(claim.state, each)}
+    insist(named == wanted, f"{sorted(wanted)} were missed")
+    return {"n": len(wanted)}

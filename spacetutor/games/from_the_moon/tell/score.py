@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.explanation import LONGER, Explanation, Fact, seat, word
+from spacetutor.core.explanation import LONGER, Explanation, Fact, Term, seat, word
 from spacetutor.core.price import Points
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.scoring import achieved, majority, medal, objectives, score
@@ -58,8 +58,9 @@ def _goals(table: Scene) -> list[Explanation]:
 def _missed(table: Scene) -> tuple[Explanation, ...]:
     """The objectives that were not met in time."""
     values, at = table.values, table.table
-    missed = [word(f"goal.{each.number}") for each in objectives(values, at) if not achieved(values, at, each)]
-    return tuple(Explanation("score.solo.missed", {"goal": goal}, rule="solo.won") for goal in missed)
+    missed = tuple(word(f"goal.{each.number}") for each in objectives(values, at) if not achieved(values, at, each))
+    facts: dict[str, Fact] = {"goals": Term("list", missed), "n": len(missed)}
+    return (Explanation("score.solo.missed", facts, rule="solo.won"),) if missed else ()
 
 
 def _result(table: Scene, index: int) -> Explanation:
