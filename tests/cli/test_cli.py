@@ -96,7 +96,6 @@ def test_version(run: Run) -> None:
     "words",
     [
         ["frobnicate"],
-        [],
         ["replay"],
         ["replay", "verify"],
         ["simulate", "--games", "0"],
