@@ -1,7 +1,7 @@
 // Table, moves and strip are in sight together: the type of the table is as large as the room that is left for it.
 
 // Pixels: the range of a table's type, and the width from which on moves stand beside the table.
-const LARGEST = 20, SMALLEST = 9, STEP = 0.5;
+const LARGEST = 20, SMALLEST = 8.5, STEP = 0.5;
 const BESIDE = 1000, BELOW = 12, LEAST = 520;
 
 export class InSight {
@@ -10,15 +10,18 @@ export class InSight {
   /**
    * @param {HTMLElement} root the board's element
    * @param {HTMLElement} main what the table stands in
+   * @param {HTMLElement} table
    */
-  constructor(root, main) {
+  constructor(root, main, table) {
     this.root = root;
     this.main = main;
-    // A page is shown when all of it is there: only then can it be measured.
+    // A page is shown when all of it is there: only then can it be measured. A table grows with its game.
     this.sizing = new ResizeObserver(() => {
       if (main.clientWidth !== this.#wide) this.fit();
+      else this.#shrink(parseFloat(main.style.fontSize) || 0);
     });
     this.sizing.observe(main);
+    this.sizing.observe(table);
   }
 
   fit() {
@@ -29,9 +32,18 @@ export class InSight {
     page?.style.setProperty("--st-high", `${Math.max(LEAST, window.innerHeight - above - BELOW)}px`);
     main.style.fontSize = "";
     if (!beside || root.classList.contains("st-projector")) return;
-    for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
-      main.style.fontSize = `${size}px`;
-      if (main.scrollHeight <= main.clientHeight) return;
+    main.style.fontSize = `${LARGEST}px`;
+    this.#shrink(LARGEST);
+  }
+
+  /**
+   * The type becomes smaller until all is in sight. It does not grow again meanwhile: a table that breathes is no help.
+   * @param {number} size its type now; 0 where it is not ours to choose
+   */
+  #shrink(size) {
+    const { main } = this;
+    for (let next = size; next > SMALLEST && main.scrollHeight > main.clientHeight; next -= STEP) {
+      main.style.fontSize = `${next - STEP}px`;
     }
   }
 }

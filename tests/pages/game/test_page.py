@@ -119,7 +119,7 @@ def test_an_explanation_ends_with_its_moment(page: Page) -> None:
 
 def test_the_last_moment_tells_how_the_game_came_out(browser: Browser, tutor: str) -> None:
     """The address of the page that replays had leads here, and the players' cards tell the result at every moment."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page = browser.new_page(viewport={"width": 1280, "height": 1200})
     page.goto(f"{tutor}voila/render/replays.ipynb?replay={FINISHED}")
     expect(live(page)).to_contain_text("Before the first of 61", timeout=60_000)
     expect(page).to_have_url(re.compile(r"/game\.ipynb\?replay="))
@@ -130,6 +130,9 @@ def test_the_last_moment_tells_how_the_game_came_out(browser: Browser, tutor: st
     expect(page.locator(".st-ending")).to_contain_text("The game is over: Easy bot 3 won.")
     expect(page.locator(".st-ending li")).to_have_count(4)
     expect(page.get_by_role("button", name="What if?")).to_be_disabled()
+    # The table has grown since the first move, and all of it is in sight.
+    all_shown = "(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.querySelector('.st-main'))"
+    page.wait_for_function(all_shown)
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".st-ending")).to_be_empty()
     page.goto("about:blank")
