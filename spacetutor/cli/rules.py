@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from spacetutor.cli.common import add_game, console, painted
-from spacetutor.core.contracts import AnyTelling
+from spacetutor.core.contracts import Citing
 from spacetutor.core.errors import Unknown
 from spacetutor.core.example import Example
 from spacetutor.core.explanation import LONGER, SHORT
@@ -74,7 +74,7 @@ def _show(entry: Entry) -> None:
         screen.print(Text.assemble((f"Ruling {ruling.id}: ", "bold"), ruling.text))
 
 
-def _example(game: AnyTelling, shows: str) -> Example:
+def _example(game: Citing, shows: str) -> Example:
     if shows not in game.examples():
         raise Unknown(f"there is no example of {shows}")
     return game.example(shows)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from spacetutor.core.balance import Trial
 from spacetutor.core.contracts import (
+    Citing,
     Counting,
     Knowing,
     Material,
@@ -48,6 +49,7 @@ class Game(
     Reckoning[S, A, V],
     Knowing[S, V],
     Thinking[S, A, V],
+    Citing,
     Telling[A, V],
     Quizzing[V],
     Showing[S, A, V],

@@ -17,6 +17,7 @@ CONTRACTS: list[type[Any]] = [
     contracts.Playing,
     contracts.Quizzing,
     contracts.Reckoning,
+    contracts.Citing,
     contracts.Showing,
     contracts.Telling,
     contracts.Thinking,

@@ -73,7 +73,8 @@ def test_a_replay_is_watched(lab_page: Page, watched: Locator) -> None:
     expect(shown.locator(".st-told")).to_contain_text("Card 40 ")
     shown.get_by_role("button", name="Pictures", exact=True).click()
     shown.get_by_role("button", name="Show the hub").click()
-    expect(shown.locator(".st-links .st-chart[data-drawn='2']")).to_contain_text("Neil has every skill for Proton 1.")
+    expect(shown.locator(".st-links .st-chart[data-drawn='2']")).to_be_visible()
+    expect(shown.locator(".st-links .st-found")).to_contain_text("Neil has every skill for Proton 1.")
 
 
 def test_keys_on_the_board_are_no_commands_to_the_notebook(lab_page: Page, watched: Locator) -> None:

@@ -6,6 +6,7 @@ below, in which states, moves and views are anything.
 
 from typing import Any
 
+from spacetutor.core.contracts.citing import Citing
 from spacetutor.core.contracts.counting import Counting
 from spacetutor.core.contracts.knowing import Knowing
 from spacetutor.core.contracts.playing import Playing
@@ -37,6 +38,7 @@ __all__ = [
     "AnyTelling",
     "AnyThinking",
     "AnyWriting",
+    "Citing",
     "Counting",
     "Knowing",
     "Material",

@@ -1,14 +1,12 @@
-"""Why, as statements: of moves, things, turns, and what could have been done instead; and the rules they rest on."""
+"""Why, as statements: of moves, things, turns, and what could have been done instead."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from spacetutor.core.event import Event
-from spacetutor.core.example import Example
 from spacetutor.core.explanation import Explanation, Thing
-from spacetutor.core.rulebook import Rule
 
 A_contra = TypeVar("A_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -41,7 +39,3 @@ class Telling(Protocol[A_contra, V_contra]):
     def along(self, action: A_contra) -> tuple[Thing, ...]:
         """What a move goes over, or takes, in this order: a table may draw it before the move is made."""
         ...
-
-    def rulebook(self) -> Mapping[str, Rule]: ...
-    def examples(self) -> Sequence[str]: ...
-    def example(self, shows: str) -> Example: ...
