@@ -25,7 +25,7 @@ class GameBoard extends Board {
     root.classList.add("st-watching");
     this.main = element("div", { class: "st-main" }, table);
     root.append(this.players, this.main, this.strip.node, this.column.node);
-    this.sight = new InSight(root, this.main, table);
+    this.sight = new InSight(root, this.main, table, () => this.draw(false));
   }
 
   /** @param {boolean} moving */

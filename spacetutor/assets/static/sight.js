@@ -11,14 +11,15 @@ export class InSight {
    * @param {HTMLElement} root the board's element
    * @param {HTMLElement} main what the table stands in
    * @param {HTMLElement} table
+   * @param {() => void} redraw lays the table anew: what is drawn between its things was measured before
    */
-  constructor(root, main, table) {
+  constructor(root, main, table, redraw) {
     this.root = root;
     this.main = main;
     // A page is shown when all of it is there: only then can it be measured. A table grows with its game.
     this.sizing = new ResizeObserver(() => {
       if (main.clientWidth !== this.#wide) this.fit();
-      else this.#shrink(parseFloat(main.style.fontSize) || 0);
+      else if (this.#shrink(parseFloat(main.style.fontSize) || 0)) redraw();
     });
     this.sizing.observe(main);
     this.sizing.observe(table);
@@ -42,8 +43,10 @@ export class InSight {
    */
   #shrink(size) {
     const { main } = this;
-    for (let next = size; next > SMALLEST && main.scrollHeight > main.clientHeight; next -= STEP) {
+    let next = size;
+    for (; next > SMALLEST && main.scrollHeight > main.clientHeight; next -= STEP) {
       main.style.fontSize = `${next - STEP}px`;
     }
+    return next < size;
   }
 }
