@@ -79,7 +79,7 @@ class Student(Client):
             "kind": "thing",
             "at": 0,
             "thing": ["card", self.rng.choice(self.cards)],
-            "full": True,
+            "full": not self.page.startswith("learn"),  # a lesson gives short answers
         }
         if self.page.startswith("play"):
             state = (await self.call(self.board, {"method": "request_state"}))["state"]
