@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,7 +24,7 @@ from spacetutor.cli.forms import add_json, print_json
 from spacetutor.cli.tables import Column, print_table
 from spacetutor.contests.bulk import cores
 from spacetutor.contests.simulate import GameSeries, run, series
-from spacetutor.core.balance import Tally, Trial
+from spacetutor.core.balance import Finding, Tally, Trial
 from spacetutor.core.evidence import MET, NOT_MET, TOO_FEW, VERDICTS
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.explain.catalogue import Catalogue
@@ -82,9 +83,12 @@ def command(arguments: argparse.Namespace) -> int:
     tried: list[Tested] = []
     for trial in _trials(arguments):
         for seats in arguments.seats or trial.seats:
-            tried.append(_try(arguments, trial, seats))
+            played, findings = _try(arguments, trial, seats)
             if not arguments.json:
-                _show(catalogue, tried[-1])
+                _show_games(played)
+            tried.append(played._replace(demands=_worded(catalogue, findings)))
+            if not arguments.json:
+                _show_demands(catalogue, tried[-1].demands)
     verdicts = {each.verdict for trial in tried for each in trial.demands}
     if arguments.json:
         print_json(BalanceReport(arguments.game, tuple(tried)))
@@ -105,33 +109,36 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
     return fitting or list(trials)
 
 
-def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> Tested:
-    """Play the games of a trial; what they say to every demand of the game."""
+def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> tuple[Tested, tuple[Finding, ...]]:
+    """Play the games of a trial; what they say to every demand of the game, yet without words."""
     own = {name: value for name, value in trial.options.items() if getattr(arguments, name, None) is None}
     game = game_from(argparse.Namespace(**vars(arguments) | {"seats": None}), seats=seats, **own)
     bot = arguments.bot or trial.bot
     plan = series(game, (bot,) * seats, arguments.seed, out=_folder(arguments.out, seats, own))
     tally = _played(plan, arguments.games or trial.games, arguments.jobs)
-    words = text_renderer(load_catalogue(game.id), ())
-    demands = [
-        Demanded(words.sentence(one.demand), one.verdict, words.sentence(one.found)) for one in game.findings(tally)
-    ]
     points = tally.points / tally.games / tally.seats
-    return Tested(seats, own, bot, tally.games, dict(tally.endings.most_common()), points, tuple(demands))
+    played = Tested(seats, own, bot, tally.games, dict(tally.endings.most_common()), points, ())
+    return played, tuple(game.findings(tally))
 
 
-def _show(catalogue: Catalogue, trial: Tested) -> None:
-    """A line for each demand: the verdict, what is demanded, and the numbers with their intervals."""
+def _worded(catalogue: Catalogue, findings: Iterable[Finding]) -> tuple[Demanded, ...]:
+    words = text_renderer(catalogue, ())
+    return tuple(Demanded(words.sentence(one.demand), one.verdict, words.sentence(one.found)) for one in findings)
+
+
+def _show_games(trial: Tested) -> None:
     screen = console()
     variant = "".join(f", {name} {value}" for name, value in trial.options.items())
     screen.print(f"{trial.seats} seats{variant}, {trial.games} games of the {trial.bot} bot", style="bold")
     endings = ", ".join(f"{name} {count}" for name, count in trial.endings.items())
     screen.print(f"  ended by {endings}; {trial.points:.1f} points a seat")
+
+
+def _show_demands(catalogue: Catalogue, demands: Iterable[Demanded]) -> None:
+    """A line for each: the verdict, what is demanded, and the numbers with their intervals."""
     marks = {verdict: catalogue.sentence(f"word.balance.{verdict}") for verdict in VERDICTS}
-    rows = [
-        ("", Text(marks[each.verdict], STYLES[each.verdict]), f"{each.demand}: {each.found}") for each in trial.demands
-    ]
-    print_table(screen, [Column(), Column(), Column()], rows)
+    rows = [("", Text(marks[each.verdict], STYLES[each.verdict]), f"{each.demand}: {each.found}") for each in demands]
+    print_table(console(), [Column(), Column(), Column()], rows)
 
 
 def _folder(out: Path | None, seats: int, own: dict[str, Any]) -> Path | None:
