@@ -8,11 +8,15 @@ import sys
 from collections.abc import Sequence
 
 from spacetutor import __version__
+from spacetutor.__main__ import lacking
 from spacetutor.cli import (
     arena,
     balance,
     cards,
+    completion,
+    doctor,
     explain,
+    lab,
     legal,
     lessons,
     playlist,
@@ -30,6 +34,7 @@ from spacetutor.core.errors import Fault, Unknown
 
 COMMANDS = (
     serve,
+    lab,
     lessons,
     playlist,
     puzzle,
@@ -45,6 +50,8 @@ COMMANDS = (
     cards,
     balance,
     schema,
+    doctor,
+    completion,
 )
 
 
@@ -69,6 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except (Fault, Unknown) as error:
         print(f"spacetutor: {error}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        print(lacking(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("spacetutor: stopped", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spacetutor.cli import arena, balance, lessons, playlist, progress, puzzle, replays, rules, simulate
+from spacetutor.cli import arena, balance, doctor, lessons, playlist, progress, puzzle, replays, rules, simulate
 from spacetutor.cli.checking import CheckReport
 from spacetutor.cli.forms import shape_of
 from spacetutor.cli.review import ReviewReport
@@ -118,4 +118,5 @@ SCHEMAS: dict[str, Callable[[str], dict[str, Any]]] = {
     "arena": report_schema(arena.ArenaReport),
     "stats": report_schema(Stats),
     "balance": report_schema(balance.BalanceReport),
+    "doctor": report_schema(doctor.DoctorReport),
 }

@@ -41,13 +41,14 @@ REPORTS = {
     "arena": ("arena", QUICK),
     "stats": ("stats", "FOLDER --jobs 1"),
     "cards": ("cards", ""),
+    "doctor": ("doctor", ""),
     "cards check": ("check", "FOLDER/cards.toml"),
     "balance": ("balance", "--games 1 --seats 2 --bot random --jobs 1"),
 }
 """By command: the form of its report, and a small way to ask for it."""
 
-SILENT = {"serve", "schema"}
-"""One opens pages, the other prints a schema, which is JSON."""
+SILENT = {"serve", "lab", "schema", "completion"}
+"""Two open pages, one prints a schema, which is JSON, and one a script for a shell."""
 
 MORE = [
     ("puzzle-kinds", "puzzle"),
