@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from spacetutor.core.errors import lacking
+
 
 def main() -> int:
     """The command; where something lacks that even the reading of its line needs, a line that says so."""
@@ -13,14 +15,6 @@ def main() -> int:
         print(lacking(error), file=sys.stderr)
         return 1
     return command()
-
-
-def lacking(error: ModuleNotFoundError) -> str:
-    """A package that is not installed, in a line. A module of the tutor's own is a fault of the program."""
-    package = (error.name or "").partition(".")[0]
-    if package in ("", "spacetutor"):
-        raise error
-    return f"spacetutor: {package} is not installed; `pip install --upgrade spacetutor` brings all that is needed"
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Sequence
 
 from spacetutor import __version__
-from spacetutor.__main__ import lacking
 from spacetutor.cli import (
     arena,
     balance,
@@ -30,7 +29,7 @@ from spacetutor.cli import (
     simulate,
     stats,
 )
-from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.errors import Fault, Unknown, lacking
 
 COMMANDS = (
     serve,

@@ -16,7 +16,7 @@ MOST = 10**12
 """Of anything that is counted here; a text or a list is never as long."""
 
 
-class Number:
+class Quantity:
     """A number that need not be whole; what a sample too small leaves without a bound is null."""
 
     def read(self, value: Any) -> float | None:
@@ -66,7 +66,7 @@ PLAIN: dict[Any, Shape[Any]] = {
     int: Int(-MOST, MOST),
     bool: Flag(),
     str: Text(MOST, lines=True),
-    float: Number(),
+    float: Quantity(),
     Any: AsItIs(),
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from spacetutor.cli.common import console, port
 from spacetutor.cli.folders import beside, shelf_folder
-from spacetutor.cli.notebooks import News, give, notebooks_place
+from spacetutor.cli.notebooks import Delivery, give, notebooks_place
 
 SAID = {
     "renewed": "{name} is now the newer one that came with this version.",
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     return open_lab(Lab(folder, arguments.port, not arguments.no_browser, not arguments.verbose))
 
 
-def _tell(news: list[News]) -> None:
+def _tell(news: list[Delivery]) -> None:
     """A word about what is not as it was; that a folder was filled needs none."""
     for each in news:
         if each.what in SAID:

@@ -17,7 +17,7 @@ GIVEN = ".given.json"
 """In the folder: the hash of each notebook as it was last given. What differs from it was changed by its owner."""
 
 
-class News(NamedTuple):
+class Delivery(NamedTuple):
     """What was done with a notebook: `new`, `renewed`, or put `beside` the one that its owner changed."""
 
     what: str
@@ -30,7 +30,7 @@ def notebooks_place(named: Path | None = None) -> Path:
     return named.absolute() if named else platformdirs.user_documents_path() / "spacetutor"
 
 
-def give(shipped: Path, folder: Path) -> list[News]:
+def give(shipped: Path, folder: Path) -> list[Delivery]:
     """Bring a folder up to date with the notebooks that are shipped; what was deleted is there again."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -62,23 +62,23 @@ def _given(file: Path) -> dict[str, str]:
     return {str(name): str(digest) for name, digest in found.items()} if isinstance(found, dict) else {}
 
 
-def _give(file: Path, content: bytes, before: str) -> Iterator[News]:
+def _give(file: Path, content: bytes, before: str) -> Iterator[Delivery]:
     """One notebook; `before` is the hash of the version that was given last."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         create_file(file, content)
-        yield News("new", "", file)
+        yield Delivery("new", "", file)
         return
     here = file.read_bytes()
     if here == content or hashlib.sha256(content).hexdigest() == before:
         return
     if hashlib.sha256(here).hexdigest() == before:
         replace_file(file, content)
-        yield News("renewed", "", file)
+        yield Delivery("renewed", "", file)
         return
     beside = _beside(file)
     create_file(beside, content)
-    yield News("beside", "", beside)
+    yield Delivery("beside", "", beside)
 
 
 def _beside(file: Path) -> Path:

@@ -21,7 +21,7 @@ from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games import standard
 
 
-class ExampleShown(NamedTuple):
+class RuleExample(NamedTuple):
     """A rule on a table: who tries which move there, why it is or is not allowed, and what is allowed instead."""
 
     players: tuple[str, ...]
@@ -40,7 +40,7 @@ class RulesReport(NamedTuple):
     game: str
     rules: tuple[Entry, ...]
     rulings: tuple[Ruling, ...]
-    example: ExampleShown | None
+    example: RuleExample | None
 
 
 def add_to(commands: Any) -> None:
@@ -86,11 +86,11 @@ def _report(game: str, found: Entry | Ruling, example: Example | None) -> RulesR
     return RulesReport(game, (), (found,), shown)
 
 
-def _shown(example: Example) -> ExampleShown:
+def _shown(example: Example) -> RuleExample:
     game, view = example.game, example.view
     allowed = game.reasons(view, example.tried).legal
     words = text_renderer(load_catalogue(game.id), example.names)
-    return ExampleShown(
+    return RuleExample(
         example.names,
         example.seat,
         tuple(painted(game.sketch(view, example.names)).plain.splitlines()),
