@@ -38,7 +38,8 @@ def give(shipped: Path, folder: Path) -> list[Delivery]:
         problem = f"notebooks can't be kept there ({error.strerror}); --folder names another folder"
         raise Fault(problem, file=str(folder)) from None
     before = _given(folder / GIVEN)
-    now, news = dict(before), []
+    now = dict(before)
+    news: list[Delivery] = []
     for name in _names(shipped):
         content = (shipped / name).read_bytes()
         now[name] = hashlib.sha256(content).hexdigest()
