@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spacetutor.serving.ports import free_port
+from spacetutor.serving.static import SHARE
 
 HOST = "127.0.0.1"
 USUAL_PORT = 8888
@@ -19,6 +20,12 @@ WITHOUT_NETWORK = (
     "--LabApp.extension_manager=readonly",
 )
 """JupyterLab asks for news, for newer versions and for extensions, each from another machine."""
+
+QUIETLY = (
+    "--ServerApp.log_level=ERROR",
+    "--LabApp.log_level=ERROR",
+    "--AsyncMappingKernelManager.kernel_manager_class=spacetutor.serving.lab_kernels.QuietKernel",
+)
 
 
 class Lab(NamedTuple):
@@ -41,7 +48,7 @@ def settings(wanted: Lab, port: int, token: str) -> list[str]:
         f"--ServerApp.open_browser={wanted.open_browser}",
         f"--IdentityProvider.token={token}",
         *(("--ServerApp.allow_root=True",) if is_root() else ()),
-        *(("--ServerApp.log_level=ERROR", "--LabApp.log_level=ERROR") if wanted.quiet else ()),
+        *(QUIETLY if wanted.quiet else ()),
     ]
 
 
@@ -55,6 +62,9 @@ def open_lab(wanted: Lab) -> int:
     from jupyterlab.labapp import LabApp
     from tornado.ioloop import IOLoop
 
+    # Without the question whether one wants news: what is there turns it off.
+    paths = [str(SHARE / "lab"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(path for path in paths if path)
     port, token = free_port(HOST, wanted.port, USUAL_PORT), secrets.token_hex(16)
     sys.argv[1:] = []
     if wanted.quiet:

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -138,6 +139,7 @@ def test_the_lab_opens_quietly_with_ones_own_notebooks(
     page = urllib.request.urlopen(f"{address[1]}/lab?token={address[2]}").read().decode()
     config = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)[1])  # type: ignore[index]
     assert config["news"] == {"disabled": True}
+    assert "@jupyterlab/apputils-extension:announcements" in config["disabledExtensions"], "nobody is asked about news"
     assert config["extensionManager"]["can_install"] is False
     listed = json.load(urllib.request.urlopen(f"{address[1]}/api/contents?token={address[2]}"))
     assert {"play.ipynb", "learn.ipynb"} <= {each["name"] for each in listed["content"]}
@@ -148,3 +150,19 @@ def test_the_lab_looks_for_no_newer_version(opened: tuple[subprocess.Popen[str],
     base, token = re.findall(r"(http://[^/]+)/lab\?token=(\w+)", opened[1][0])[0]
     told = json.load(urllib.request.urlopen(f"{base}/lab/api/update?token={token}"))
     assert told["notification"] is None
+
+
+@pytest.mark.served
+def test_a_kernel_of_the_lab_says_nothing_in_the_terminal(
+    opened: tuple[subprocess.Popen[str], list[str], Path],
+) -> None:
+    """It begins and ends; that nothing was said meanwhile is seen when the lab is stopped."""
+    base, token = re.findall(r"(http://[^/]+)/lab\?token=(\w+)", opened[1][0])[0]
+    asked = {"Authorization": f"token {token}", "Content-Type": "application/json"}
+    wish = urllib.request.Request(f"{base}/api/kernels", b'{"name": "python3"}', asked, method="POST")
+    kernel = json.load(urllib.request.urlopen(wish))["id"]
+    look = urllib.request.Request(f"{base}/api/kernels/{kernel}", headers=asked)
+    while json.load(urllib.request.urlopen(look))["execution_state"] != "idle":
+        time.sleep(0.2)
+    gone = urllib.request.Request(f"{base}/api/kernels/{kernel}", headers=asked, method="DELETE")
+    assert urllib.request.urlopen(gone).status == 204
