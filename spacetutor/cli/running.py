@@ -12,8 +12,8 @@ import psutil
 
 from spacetutor.cli.symptoms import Symptom
 
-PATIENCE = 3.0
-"""Seconds that a tutor has to answer. One that works answers in a few hundredths."""
+PATIENCE = 15.0
+"""Seconds that a tutor has to answer. One that works answers in a few hundredths, on a machine that is not busy."""
 
 NURSERY = "spacetutor.serving.nursery"
 ORPHANED = 1

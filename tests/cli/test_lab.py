@@ -7,12 +7,12 @@ import re
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jupyter_client.blocking import BlockingKernelClient
 
 from spacetutor import __version__
 from spacetutor.cli import notebooks
@@ -161,8 +161,10 @@ def test_a_kernel_of_the_lab_says_nothing_in_the_terminal(
     asked = {"Authorization": f"token {token}", "Content-Type": "application/json"}
     wish = urllib.request.Request(f"{base}/api/kernels", b'{"name": "python3"}', asked, method="POST")
     kernel = json.load(urllib.request.urlopen(wish))["id"]
-    look = urllib.request.Request(f"{base}/api/kernels/{kernel}", headers=asked)
-    while json.load(urllib.request.urlopen(look))["execution_state"] != "idle":
-        time.sleep(0.2)
+    client = BlockingKernelClient(connection_file=str(opened[2] / "run" / f"kernel-{kernel}.json"))
+    client.load_connection_file()
+    client.start_channels()
+    client.wait_for_ready(timeout=300)
+    client.stop_channels()
     gone = urllib.request.Request(f"{base}/api/kernels/{kernel}", headers=asked, method="DELETE")
     assert urllib.request.urlopen(gone).status == 204

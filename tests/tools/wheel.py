@@ -7,6 +7,7 @@ and `WAYS` are the suite's, too, without downloads.
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -36,7 +37,7 @@ WAYS = {
     "playlist": "",
     "playlist check": "",
     "puzzle": "cost --seed 1 --json",
-    "progress": "Neil --word",
+    "progress": "Neil --word --json",
     "replay verify": "SHELF/rulebook-example.json SHELF/universe-saved.json",
     "replay show": "SHELF/rulebook-example.json --move 4",
     "replay list": "SHELF",
@@ -51,7 +52,7 @@ WAYS = {
     "cards check": "CARDS",
     "balance": "--games 1 --seats 2 --bot random --jobs 1",
     "schema": "doctor",
-    "doctor": "",
+    "doctor": "--json",
     "completion": "bash",
 }
 """Every command with a small way to give it, in an order in which one may use what another made. `serve` and `lab` are
@@ -111,9 +112,20 @@ def given(command: Sequence[str], home: Path, **env: str) -> list[str]:
     for words, way in WAYS.items():
         way = way.replace("SHELF", str(data / "spacetutor" / "replays")).replace("CARDS", cards)
         ran = _ran([*command, *words.split(), *way.split()], home, told)
-        if ran.returncode or not ran.stdout or "Traceback" in ran.stderr:
-            found.append(f"spacetutor {words} {way}: exit code {ran.returncode}; {ran.stderr.strip()[-300:]}")
+        if words == "doctor":
+            found += _unwell(ran.stdout)
+        elif ran.returncode or not ran.stdout or "Traceback" in ran.stderr:
+            found.append(
+                f"spacetutor {words} {way}: exit code {ran.returncode}; {(ran.stdout + ran.stderr).strip()[-300:]}"
+            )
     return found
+
+
+def _unwell(report: str) -> list[str]:
+    """What the doctor finds wrong, but for other tutors that run on this machine."""
+    looked_at = json.loads(report)["looked_at"]
+    wrong = [one for one in looked_at if one["state"] == "wrong" and one["part"] != "tutor"]
+    return [f"doctor: {one['part']}: {one['found']}" for one in wrong]
 
 
 def _ran(command: Sequence[str], home: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
