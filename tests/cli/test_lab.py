@@ -12,12 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from jupyter_client.blocking import BlockingKernelClient
+from jupyter_client.kernelspec import KernelSpec
+from traitlets.utils.importstring import import_item
 
 from spacetutor import __version__
 from spacetutor.cli import notebooks
 from spacetutor.cli.notebooks import GIVEN, give, notebooks_place
 from spacetutor.core.errors import Fault
+from spacetutor.serving.lab import QUIETLY
 from tests.places import ROOT
 from tests.support.server import free_port
 
@@ -152,19 +154,10 @@ def test_the_lab_looks_for_no_newer_version(opened: tuple[subprocess.Popen[str],
     assert told["notification"] is None
 
 
-@pytest.mark.served
-def test_a_kernel_of_the_lab_says_nothing_in_the_terminal(
-    opened: tuple[subprocess.Popen[str], list[str], Path],
-) -> None:
-    """It begins and ends; that nothing was said meanwhile is seen when the lab is stopped."""
-    base, token = re.findall(r"(http://[^/]+)/lab\?token=(\w+)", opened[1][0])[0]
-    asked = {"Authorization": f"token {token}", "Content-Type": "application/json"}
-    wish = urllib.request.Request(f"{base}/api/kernels", b'{"name": "python3"}', asked, method="POST")
-    kernel = json.load(urllib.request.urlopen(wish))["id"]
-    client = BlockingKernelClient(connection_file=str(opened[2] / "run" / f"kernel-{kernel}.json"))
-    client.load_connection_file()
-    client.start_channels()
-    client.wait_for_ready(timeout=300)
-    client.stop_channels()
-    gone = urllib.request.Request(f"{base}/api/kernels/{kernel}", headers=asked, method="DELETE")
-    assert urllib.request.urlopen(gone).status == 204
+@pytest.mark.parametrize(("language", "told"), [("python", ["--log-level=ERROR"]), ("julia", [])])
+def test_a_kernel_is_told_to_be_quiet_if_it_knows_how(language: str, told: list[str]) -> None:
+    """It would warn in the terminal that it speaks to this machine without encryption."""
+    (named,) = [word for word in QUIETLY if "kernel_manager_class" in word]
+    kernel = import_item(named.partition("=")[2])()
+    kernel._kernel_spec = KernelSpec(argv=["kernel"], language=language)
+    assert kernel.format_kernel_cmd() == ["kernel", *told]
