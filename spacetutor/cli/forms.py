@@ -9,7 +9,7 @@ from math import isfinite
 from types import UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from spacetutor.core.shape import Fields, Flag, Int, Listed, ListOf, Maybe, Misfit, OneOf, Shape, Text, shown
+from spacetutor.core.shape import Anything, Fields, Flag, Int, Listed, ListOf, Maybe, Misfit, OneOf, Shape, Text, shown
 
 T = TypeVar("T")
 MOST = 10**12
@@ -49,25 +49,12 @@ class Named(Generic[T]):
         return {"type": "object", "additionalProperties": self.inner.schema()}
 
 
-class AsItIs:
-    """A document whose form is said elsewhere."""
-
-    def read(self, value: Any) -> Any:
-        return value
-
-    def write(self, value: Any) -> Any:
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        return {}
-
-
 PLAIN: dict[Any, Shape[Any]] = {
     int: Int(-MOST, MOST),
     bool: Flag(),
     str: Text(MOST, lines=True),
     float: Quantity(),
-    Any: AsItIs(),
+    Any: Anything(),
 }
 
 

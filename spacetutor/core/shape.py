@@ -79,6 +79,19 @@ class Int:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
+class Anything:
+    """A value as it is: its form is said elsewhere."""
+
+    def read(self, value: Any) -> Any:
+        return value
+
+    def write(self, value: Any) -> Any:
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {}
+
+
 class Flag:
     """True or false."""
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import parse_json, read_bytes
 from spacetutor.core.game import AnyGame
-from spacetutor.core.shape import Fields, Int, ListOf, Maybe, Misfit, Shape, Text, read_each
+from spacetutor.core.shape import Anything, Fields, Int, ListOf, Maybe, Misfit, Shape, Text, read_each
 from spacetutor.play.replay.model import FORMAT, Branch, Move, Note, OwnDeal, Player, Replay, Result, format_of
 
 MOST_MOVES = 20_000
@@ -22,19 +22,6 @@ MOST_TRIED = 10_000
 MOST_OWNERS = 20
 Restore = Callable[[str, Any, Any, str, int], AnyGame]
 """From a game's id, its options, its material, the material's declared hash and the rules' version to the game."""
-
-
-class _Anything:
-    """A value that its game reads."""
-
-    def read(self, value: Any) -> Any:
-        return value
-
-    def write(self, value: Any) -> Any:
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        return {}
 
 
 class _Cards(NamedTuple):
@@ -91,7 +78,7 @@ def _shape(version: int, options: Shape[Any], chance: Shape[Any], action: Any, v
         "notes": ListOf(Fields(Note, {"move": Int(0, MOST_MOVES), "text": Text(2000, lines=True)}), 10_000),
     }
     if version > 1:
-        branch["deal"] = Maybe(Fields(OwnDeal, {"seat": Maybe(Int(0, 9)), "table": _Anything()}))
+        branch["deal"] = Maybe(Fields(OwnDeal, {"seat": Maybe(Int(0, 9)), "table": Anything()}))
         fields["owners"] = ListOf(_hash, MOST_OWNERS, distinct=True)
     fields |= {
         "branches": ListOf(Fields(Branch, branch, {"parent": None, "deal": None}), MOST_BRANCHES),
@@ -102,7 +89,7 @@ def _shape(version: int, options: Shape[Any], chance: Shape[Any], action: Any, v
     return Fields(_Document, fields, {"seed": "", "notes": (), "branches": (), "owners": ()})
 
 
-_outlines = [_shape(version, *[_Anything()] * 4) for version in range(1, FORMAT + 1)]
+_outlines = [_shape(version, *[Anything()] * 4) for version in range(1, FORMAT + 1)]
 _head = Fields(lambda **head: head, {"format": Int(0, 10**6), "game": Text(40), "rules": Int(1, 10**6)})
 
 
@@ -245,9 +232,7 @@ def document_of(replay: Replay) -> dict[str, Any]:
         cards=_Cards(game.material.hash, game.material.document()),
         owners=replay.owners,
     )
-    return _shape(document.format, game.options_shape, game.chance_shape, game.action_shape, _Anything()).write(
-        document
-    )
+    return _shape(document.format, game.options_shape, game.chance_shape, game.action_shape, Anything()).write(document)
 
 
 def _written(game: AnyGame, branch: Branch) -> Branch:
