@@ -229,14 +229,14 @@ def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves)
     """A ship that the approval names and that has not left; a tile to take, or a part to improve (M2-M4)."""
     ship, part = action.ship, action.part
     parts, facts = table.missions[ship], {"ship": pieces.SHIPS[ship], "part": part}
-    named = _check("approval.ship", ship in by.ships, **facts)
+    approved = _check("approval.ship", ship in by.ships, **facts)
     lies = _check("ship.launched", not table.launched[ship], **facts)
     there = part <= len(parts)
     if isinstance(action, do.Construct):
-        return [named, lies, _check("construct.tile", there and parts[part - 1] > 0, **facts)]
+        return [approved, lies, _check("construct.tile", there and parts[part - 1] > 0, **facts)]
     used = sum(owners.count(table.to_act) for owners in table.improved)
     return [
-        named,
+        approved,
         lies,
         _check("approval.constructing", not by.constructing, **facts),
         _check("improve.gone", there and not parts[part - 1], **facts),

@@ -93,9 +93,7 @@ def succeeded(values: Values, state: State) -> bool:
 def medal(values: Values, state: State) -> str:
     """Bronze, silver or gold for a solo game that is won; "" for others (Z4)."""
     (alone,) = score(values, state)
-    if not alone.winner:
-        return ""
-    return MEDALS[tier(values, alone.total)]
+    return MEDALS[tier(values, alone.total)] if alone.winner else ""
 
 
 def tier(values: Values, total: int) -> int:
