@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Thing
+from spacetutor.core.kit.ground import Grid
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.legal import legal
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending
-from spacetutor.games.from_the_moon.places import Grid
 from spacetutor.games.from_the_moon.state import Seat, State, View
 from spacetutor.games.from_the_moon.subjects import things
 from spacetutor.games.from_the_moon.tell.foresight import Ways
