@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from typing import Generic, NamedTuple, TypeVar
 
@@ -12,23 +13,23 @@ MOST_TABLES = 300
 """With more tables than this on the way nothing is told."""
 
 
-class Reach(NamedTuple):
+class Reachable(NamedTuple):
     """The most that can be had of several things, each by itself; and what can be done."""
 
     most: tuple[int, ...]
     deeds: frozenset[str] = frozenset()
 
-    def then(self, later: Reach) -> Reach:
-        return Reach(tuple(map(int.__add__, self.most, later.most)), self.deeds | later.deeds)
+    def then(self, later: Reachable) -> Reachable:
+        return Reachable(tuple(map(int.__add__, self.most, later.most)), self.deeds | later.deeds)
 
-    def either(self, other: Reach) -> Reach:
-        return Reach(tuple(map(max, self.most, other.most)), self.deeds | other.deeds)
+    def either(self, other: Reachable) -> Reachable:
+        return Reachable(tuple(map(max, self.most, other.most)), self.deeds | other.deeds)
 
 
 class Onward(NamedTuple, Generic[S]):
     """What a move comes to: what it brings at once, what it sets off one by one, and the table after it."""
 
-    now: Reach
+    now: Reachable
     chain: tuple[int, ...]
     after: S
 
@@ -37,27 +38,27 @@ class TooMany(Exception):
     """There are more ways than anybody would try."""
 
 
-class Ways(Generic[S, A]):
+class Ways(ABC, Generic[S, A]):
     """The tables that one turn can come to, each worked out once however many moves are asked about.
 
     A game says which moves there are, what each comes to, when the turn has ended, and which tables are alike. The last
     of `nothing` counts what is set off one by one.
     """
 
-    nothing: Reach
+    nothing: Reachable
 
     def __init__(self, start: S) -> None:
         self.start = start
         self._steps: dict[Hashable, list[Onward[S]]] = {}
 
-    def moves(self, state: S) -> list[A]:
-        raise NotImplementedError
+    @abstractmethod
+    def moves(self, state: S) -> list[A]: ...
 
-    def step(self, state: S, action: A) -> Onward[S]:
-        raise NotImplementedError
+    @abstractmethod
+    def step(self, state: S, action: A) -> Onward[S]: ...
 
-    def ended(self, state: S) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def ended(self, state: S) -> bool: ...
 
     def alike(self, state: S) -> Hashable:
         """What tables have in common that can be gone on from in the same ways."""
@@ -70,7 +71,7 @@ class Ways(Generic[S, A]):
             self._steps[alike] = [self.step(state, move) for move in self.moves(state)]
         return self._steps[alike]
 
-    def reach(self, action: A) -> Reach | None:
+    def reach(self, action: A) -> Reachable | None:
         """What a move can bring until the turn is over; None if there are too many ways."""
         try:
             return _Turn(self).by(self.step(self.start, action))
@@ -96,12 +97,12 @@ class _Turn(Generic[S, A]):
 
     def __init__(self, ways: Ways[S, A]) -> None:
         self.ways = ways
-        self.known: dict[Hashable, Reach] = {}
+        self.known: dict[Hashable, Reachable] = {}
 
-    def by(self, step: Onward[S]) -> Reach:
+    def by(self, step: Onward[S]) -> Reachable:
         return step.now.then(self.after(step.after))
 
-    def after(self, state: S) -> Reach:
+    def after(self, state: S) -> Reachable:
         if self.ways.ended(state):
             return self.ways.nothing
         alike = self.ways.alike(state)
@@ -112,7 +113,7 @@ class _Turn(Generic[S, A]):
             self.known[alike] = self._best(state)
         return self.known[alike]
 
-    def _best(self, state: S) -> Reach:
+    def _best(self, state: S) -> Reachable:
         first, *others = [self.by(step) for step in self.ways.steps(state)]
         for other in others:
             first = first.either(other)
