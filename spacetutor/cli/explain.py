@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from spacetutor.cli.common import TABLE, Opened, open_table, seat_of
+from spacetutor.cli.forms import add_json, print_document
 from spacetutor.core.contracts import AnyTelling
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation, Thing
@@ -28,9 +28,7 @@ def add_to(commands: Any) -> None:
         "--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1; 2 without a subject)"
     )
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
-    parser.add_argument(
-        "--json", action="store_true", help="for programs; `spacetutor schema explanation` describes it"
-    )
+    add_json(parser, "explanation")
     parser.add_argument("--html", action="store_true", help="as HTML")
     parser.set_defaults(run=run)
 
@@ -45,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     told = explained(opened, viewer, arguments.subject, detail)
     catalogue = load_catalogue(game.id)
     if arguments.json:
-        print(json.dumps(document(told, text_renderer(catalogue, opened.names), detail), indent=1, ensure_ascii=False))
+        print_document(document(told, text_renderer(catalogue, opened.names), detail))
     elif arguments.html:
         print(f'<ul class="st-explanation">{html_renderer(catalogue, opened.names).html(told, detail)}</ul>')
     else:

@@ -12,7 +12,7 @@ import ipywidgets as w
 from spacetutor.assets import styles
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import GAMES
-from spacetutor.pages.address import asked, asked_number
+from spacetutor.pages.address import asked, asked_number, opens_with
 from spacetutor.pages.charts import LinksPart, PicturePart
 from spacetutor.pages.common import fault, page
 from spacetutor.pages.game.reviewing import BUDGETS, ReviewSession
@@ -29,6 +29,7 @@ PAUSE = 1.5
 """Seconds between two renewals while a review comes."""
 
 
+@opens_with("replay", "move", "tab", "game")
 def game_page() -> w.Widget:
     """A game of the shelf: `?replay=rulebook-example.json&move=4` opens it at a move, `&tab=coach` at the review.
 
