@@ -49,7 +49,7 @@ pictures: $(VENV)/dev.stamp browser  ## renew the README's screenshots and film,
 wheel: $(VENV)/dev.stamp  ## the package, to install anywhere, in dist/
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
-wheel-check: $(VENV)/dev.stamp  ## the wheel in an empty environment: the tutor opens and a move is kept
+wheel-check: $(VENV)/dev.stamp  ## the wheel in an empty environment: the tutor opens, a move is kept, every command runs
 	$(BIN)/python -m tests.tools.wheel
 
 docs: $(VENV)/docs.stamp  ## the documentation as a site, in build/site; no link may lead nowhere
