@@ -64,6 +64,23 @@ MAY_IMPORT: dict[str, set[str]] = {
         "report",
         "serving",
     },
+    "library": {
+        "core",
+        "games",
+        "explain",
+        "bots",
+        "play",
+        "telling",
+        "contests",
+        "review",
+        "lessons",
+        "graphs",
+        "assets",
+        "report",
+        "widgets",
+        "pages",
+        "cli",
+    },
 }
 """Rooms of the house, each with the rooms it may know; a room within a room (`play.shelf`) is named by both."""
 

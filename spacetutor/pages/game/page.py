@@ -21,7 +21,7 @@ from spacetutor.pages.game.timing import Timing
 from spacetutor.pages.game.weighing import Weighing
 from spacetutor.pages.game.what_ifs import WhatIfs
 from spacetutor.pages.watching import watch
-from spacetutor.play.shelf import shelf_here
+from spacetutor.play.shelf import Shelf, shelf_here
 from spacetutor.telling.spoken import board_words, name_of, say
 from spacetutor.widgets.game import GameBoard
 
@@ -29,12 +29,14 @@ PAUSE = 1.5
 """Seconds between two renewals while a review comes."""
 
 
-def game_page() -> w.Widget:
+def game_page(shelf: Shelf | None = None, replay: str = "") -> w.Widget:
     """A game of the shelf: `?replay=rulebook-example.json&move=4` opens it at a move, `&tab=coach` at the review.
 
     Without a name, or where there is no such game, the newest one is shown; `?game=hope` asks for one of that game.
+    Whoever names a game here needs no address.
     """
-    return _GamePage(ReviewSession(shelf_here()), asked("replay"), asked_number("move"), asked("tab")).root
+    review, name = ReviewSession(shelf or shelf_here()), replay or asked("replay")
+    return _GamePage(review, name, asked_number("move"), asked("tab")).root
 
 
 class _GamePage:
