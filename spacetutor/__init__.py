@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
     from spacetutor.bots import Bot
     from spacetutor.library.contest import Contest
+    from spacetutor.library.lesson import LessonDraft
     from spacetutor.library.listed import GameList
     from spacetutor.library.opening import AnyPath
     from spacetutor.library.own_bots import AnyBot
     from spacetutor.library.played import PlayedGame
+    from spacetutor.library.puzzles import PuzzleSheet
 
 __version__ = "0.1.0"
 
@@ -41,10 +43,12 @@ __all__ = [
     "frame",
     "games",
     "learn",
+    "lesson",
     "new",
     "open",
     "play",
     "position",
+    "puzzles",
     "simulate",
     "watch",
 ]
@@ -178,6 +182,29 @@ def frame(games: Iterable[PlayedGame] | PlayedGame, workers: int | None = None) 
     from spacetutor.library.frames import frame_of
 
     return frame_of(games, workers)
+
+
+def puzzles(game: str, count: int = 6, kinds: Sequence[str] | None = None, seed: int = 1) -> PuzzleSheet:
+    """Puzzles of a game, the kinds by turns, on a sheet that can be printed: `save` writes it with the answers.
+
+    >>> sheet = puzzles("space-explorers", 2, kinds=["cost"], seed=3)
+    >>> sheet.questions[0].question, sheet.questions[0].answer[:8]
+    ('How many symbols does card 17 cost in the green Division? (A number.)', 'It is 3.')
+    """
+    from spacetutor.library.puzzles import sheet
+
+    return sheet(game, count, kinds, seed)
+
+
+def lesson(written: str, game: str = "space-explorers") -> LessonDraft:
+    """A lesson of your own, as a text of TOML: read, and every task played through; `faults` says what is wrong.
+
+    >>> lesson('id = "mine"').faults[0].problem
+    "lacks 'title'"
+    """
+    from spacetutor.library.lesson import draft
+
+    return draft(written, game)
 
 
 def learn(game: str = "") -> ipywidgets.Widget:

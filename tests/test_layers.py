@@ -28,6 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "progress": {"core", "explain"},
     "lessons": {"core", "games", "explain", "bots", "play"},
     "stats": {"core", "games", "play", "contests"},
+    "rl": {"core", "games"},
     "graphs": {"core", "explain", "bots", "play", "lessons", "stats", "review"},
     "assets": set(),
     "report": {"core", "explain", "play", "telling", "review", "graphs", "assets"},

@@ -28,6 +28,7 @@ INKS = {"faint": "var(--space-muted)"} | {
     colour: f"var(--{colour}-thread)" for colour in ("blue", "green", "yellow", "red", "purple")
 }
 _SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
+_SEAT = re.compile(r"var\(--space-seat-(\d)\)")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 _EITHER = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),.*\)", re.DOTALL)
 
@@ -42,7 +43,7 @@ class Seated(NamedTuple):
 class TableCard(NamedTuple):
     """All that is drawn of a table: a title, what is said below it, who plays, a picture of it, and all of it in text.
 
-    `picture` is "" where a game draws none.
+    `picture` is "" where a game draws none. Tables are dark as space is; one that is to be printed is `on_paper`.
     """
 
     title: str
@@ -50,6 +51,7 @@ class TableCard(NamedTuple):
     players: Sequence[Seated]
     picture: str
     sketch: Sketch
+    on_paper: bool = False
 
 
 @cache
@@ -79,21 +81,34 @@ def table_drawing(card: TableCard) -> str:
     written = [_line(row, at, top + LINE * (line + 1)) for line, at, row in laid]
     high = top + LINE * max((line + 1 for line, _, _ in laid), default=0) + 2 * EDGE
     ground = node("rect", width=f"{wide:g}", height=f"{high:g}", rx=14, fill="var(--space)")
-    return whole([ground, *_head(card), *written], wide, high, f"{card.title}. {card.said}")
+    inner = [ground, *_head(card), *written]
+    shown = [_printed(part) for part in inner] if card.on_paper else inner
+    return whole([*shown, _picture(card.picture)], wide, high, f"{card.title}. {card.said}")
+
+
+def _printed(drawn: str) -> str:
+    """The same in dark ink on white."""
+    drawn = drawn.replace('fill="var(--space)"', 'fill="#ffffff"').replace("-thread)", "-word)")
+    drawn = _SEAT.sub(r"var(--seat-\1)", drawn)
+    return drawn.replace("var(--space-ink)", "var(--paper-ink)").replace("var(--space-muted)", "var(--paper-muted)")
+
+
+def _picture(picture: str) -> str:
+    """A table at a glance, always in space."""
+    if not picture:
+        return ""
+    clip = node("clipPath", node("rect", width=WIDTH, height=HEIGHT, rx=10), id="table")
+    ground = node("rect", width=WIDTH, height=HEIGHT, rx=10, fill="var(--space-2)")
+    sized = picture.replace("<svg ", f'<svg width="{WIDTH}" height="{HEIGHT}" ', 1)
+    drawn = node("g", sized, clip_path="url(#table)")
+    return clip + node("g", ground, drawn, transform=f"translate({EDGE} {EDGE}) scale({SCALE})")
 
 
 def _head(card: TableCard) -> list[str]:
-    """The picture to the left; title and players beside it."""
+    """Title and players, beside the picture."""
     left = EDGE + (WIDTH * SCALE + EDGE if card.picture else 0)
-    place = f"translate({EDGE} {EDGE}) scale({SCALE})"
-    clip = node("clipPath", node("rect", width=WIDTH, height=HEIGHT, rx=10), id="table")
-    ground = node("rect", width=WIDTH, height=HEIGHT, rx=10, fill="var(--space-2)")
-    picture = node(
-        "g", card.picture.replace("<svg ", f'<svg width="{WIDTH}" height="{HEIGHT}" ', 1), clip_path="url(#table)"
-    )
-    shown = [clip, node("g", ground, picture, transform=place)] if card.picture else []
     words = [_words(card.title, left, EDGE + 18, 17, 700), _words(card.said, left, EDGE + 40, 13, 400, "muted")]
-    return [*shown, *words, *(_player(seated, left, EDGE + 76 + 26 * i) for i, seated in enumerate(card.players))]
+    return [*words, *(_player(seated, left, EDGE + 76 + 26 * i) for i, seated in enumerate(card.players))]
 
 
 def _words(text: str, x: float, y: float, size: int, weight: int, ink: str = "ink") -> str:

@@ -23,10 +23,12 @@ PROMISED = {
     "frame": "(games, workers)",
     "games": "(folder)",
     "learn": "(game)",
+    "lesson": "(written, game)",
     "new": "(game, seats, seed, options)",
     "open": "(path)",
     "play": "(game, bots, seed, options)",
     "position": "(written)",
+    "puzzles": "(game, count, kinds, seed)",
     "simulate": "(game, bots, games, folder, how)",
     "watch": "(game)",
 }
@@ -40,6 +42,8 @@ OBJECTS = {
     "picture.Picture": "finding html live plotly svg text",
     "listed.GameList": "files folder of",
     "contest.Contest": "pairs",
+    "puzzles.PuzzleSheet": "html page save text",
+    "lesson.LessonDraft": "html save table text",
 }
 
 
