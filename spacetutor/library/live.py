@@ -16,7 +16,7 @@ from spacetutor.telling.turns import turn_at
 from spacetutor.widgets.board import Board
 from spacetutor.widgets.chart import Plot
 
-CHART, TABLE = "1 1 380px", "2 1 560px"
+CHART, TABLE = "1 1 420px", "3 1 940px"
 """How a picture and the board share a line; where it is too short, one stands above the other."""
 
 
