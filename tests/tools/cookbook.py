@@ -23,7 +23,9 @@ def renewed(path: Path) -> Any:
     """The notebook as it is after all its cells were run, in its own folder and with the checkout's games."""
     notebook = nbformat.read(path, as_version=4)
     os.environ.pop("SPACETUTOR_REPLAYS", None)
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}).execute()
+    NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}
+    ).execute()
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
