@@ -44,7 +44,7 @@ class StillPanel(NamedTuple):
 
 def still(figure: Figure) -> str:
     """The figure as an SVG; "" where it is something else than lines over moves."""
-    layout, lines = figure["layout"], [trace for trace in figure["data"] if _is_drawn(trace)]
+    layout, lines = figure["layout"], stacked([trace for trace in figure["data"] if _is_drawn(trace)])
     if "grid" not in layout or not lines or any(trace["type"] != "scatter" for trace in figure["data"]):
         return ""
     head, top = _head(layout)
@@ -61,6 +61,18 @@ def still(figure: Figure) -> str:
     named = {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria_label": title}
     size = {"viewBox": f"0 0 {WIDE} {high:g}", "width": WIDE, "height": f"{high:g}"}
     return node("svg", node("title", escape(title)), paper, *head, *drawn, **size, **look, **named)
+
+
+def stacked(traces: list[Figure]) -> list[Figure]:
+    """Areas lie on top of each other: each line at the sum of its own numbers and those below it."""
+    below: list[float] = []
+    found = []
+    for trace in traces:
+        if trace.get("stackgroup"):
+            heights = [y + (below[i] if below else 0) for i, y in enumerate(trace["y"])]
+            trace, below = {**trace, "y": heights}, heights
+        found.append(trace)
+    return found
 
 
 def _is_drawn(trace: Figure) -> bool:
