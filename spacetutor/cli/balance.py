@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rich.console import Console
 from rich.text import Text
 
 from spacetutor.cli.common import (
@@ -21,6 +20,8 @@ from spacetutor.cli.common import (
     seed,
     several,
 )
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.contests.bulk import cores
 from spacetutor.contests.simulate import GameSeries, run, series
 from spacetutor.core.balance import Finding, Tally, Trial
@@ -30,6 +31,33 @@ from spacetutor.explain.catalogue import Catalogue
 from spacetutor.games import FIRST, kind_of
 
 STYLES = {MET: "green", NOT_MET: "bold red", TOO_FEW: "yellow"}
+
+
+class Demanded(NamedTuple):
+    """What a game demands of its material, what was found, both in words, and the verdict."""
+
+    demand: str
+    verdict: str
+    found: str
+
+
+class Tested(NamedTuple):
+    """The games of one trial: its options beside the seats, how games ended, points a seat, and every demand."""
+
+    seats: int
+    options: dict[str, Any]
+    bot: str
+    games: int
+    endings: dict[str, int]
+    points: float
+    demands: tuple[Demanded, ...]
+
+
+class BalanceReport(NamedTuple):
+    """What `spacetutor balance --json` prints."""
+
+    game: str
+    trials: tuple[Tested, ...]
 
 
 def add_to(commands: Any) -> None:
@@ -43,6 +71,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="same seed, same games (default 1)")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep replays there, or go on with them")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
+    add_json(parser, "balance")
     add_game_options(parser, seats=False)
     parser.set_defaults(run=command)
 
@@ -50,14 +79,21 @@ def add_to(commands: Any) -> None:
 def command(arguments: argparse.Namespace) -> int:
     """Exit 1 where a demand is not met beyond doubt."""
     arguments.game = arguments.balanced or arguments.game
-    verdicts = [
-        verdict
-        for trial in _trials(arguments)
-        for seats in arguments.seats or trial.seats
-        for verdict in _try(arguments, trial, seats)
-    ]
-    if TOO_FEW in verdicts:
-        console().print(load_catalogue(arguments.game).sentence("word.balance.more"))
+    catalogue = load_catalogue(arguments.game)
+    tried: list[Tested] = []
+    for trial in _trials(arguments):
+        for seats in arguments.seats or trial.seats:
+            played, findings = _try(arguments, trial, seats)
+            if not arguments.json:
+                _show_games(played)
+            tried.append(played._replace(demands=_worded(catalogue, findings)))
+            if not arguments.json:
+                _show_demands(catalogue, tried[-1].demands)
+    verdicts = {each.verdict for trial in tried for each in trial.demands}
+    if arguments.json:
+        print_json(BalanceReport(arguments.game, tuple(tried)))
+    elif TOO_FEW in verdicts:
+        console().print(catalogue.sentence("word.balance.more"))
     return 1 if NOT_MET in verdicts else 0
 
 
@@ -73,35 +109,36 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
     return fitting or list(trials)
 
 
-def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> list[str]:
-    """Play the games of a trial; what they say to every demand of the game."""
+def _try(arguments: argparse.Namespace, trial: Trial, seats: int) -> tuple[Tested, tuple[Finding, ...]]:
+    """Play the games of a trial; what they say to every demand of the game, yet without words."""
     own = {name: value for name, value in trial.options.items() if getattr(arguments, name, None) is None}
     game = game_from(argparse.Namespace(**vars(arguments) | {"seats": None}), seats=seats, **own)
     bot = arguments.bot or trial.bot
     plan = series(game, (bot,) * seats, arguments.seed, out=_folder(arguments.out, seats, own))
     tally = _played(plan, arguments.games or trial.games, arguments.jobs)
-    screen = console()
-    variant = "".join(f", {name} {value}" for name, value in own.items())
-    screen.print(f"{seats} seats{variant}, {tally.games} games of the {bot} bot", style="bold")
-    _endings(screen, tally)
-    findings = game.findings(tally)
-    _say(screen, load_catalogue(game.id), findings)
-    return [finding.verdict for finding in findings]
+    points = tally.points / tally.games / tally.seats
+    played = Tested(seats, own, bot, tally.games, dict(tally.endings.most_common()), points, ())
+    return played, tuple(game.findings(tally))
 
 
-def _say(screen: Console, catalogue: Catalogue, findings: Iterable[Finding]) -> None:
-    """A line for each demand: the verdict, what is demanded, and the numbers with their intervals."""
+def _worded(catalogue: Catalogue, findings: Iterable[Finding]) -> tuple[Demanded, ...]:
     words = text_renderer(catalogue, ())
+    return tuple(Demanded(words.sentence(one.demand), one.verdict, words.sentence(one.found)) for one in findings)
+
+
+def _show_games(trial: Tested) -> None:
+    screen = console()
+    variant = "".join(f", {name} {value}" for name, value in trial.options.items())
+    screen.print(f"{trial.seats} seats{variant}, {trial.games} games of the {trial.bot} bot", style="bold")
+    endings = ", ".join(f"{name} {count}" for name, count in trial.endings.items())
+    screen.print(f"  ended by {endings}; {trial.points:.1f} points a seat")
+
+
+def _show_demands(catalogue: Catalogue, demands: Iterable[Demanded]) -> None:
+    """A line for each: the verdict, what is demanded, and the numbers with their intervals."""
     marks = {verdict: catalogue.sentence(f"word.balance.{verdict}") for verdict in VERDICTS}
-    wide = max(len(mark) for mark in marks.values())
-    for finding in findings:
-        mark = (f"  {marks[finding.verdict]:{wide}}  ", STYLES[finding.verdict])
-        screen.print(Text.assemble(mark, f"{words.sentence(finding.demand)}: {words.sentence(finding.found)}"))
-
-
-def _endings(screen: Console, tally: Tally) -> None:
-    endings = ", ".join(f"{name} {count}" for name, count in tally.endings.most_common())
-    screen.print(f"  ended by {endings}; {tally.points / tally.games / tally.seats:.1f} points a seat")
+    rows = [("", Text(marks[each.verdict], STYLES[each.verdict]), f"{each.demand}: {each.found}") for each in demands]
+    print_table(console(), [Column(), Column(), Column()], rows)
 
 
 def _folder(out: Path | None, seats: int, own: dict[str, Any]) -> Path | None:

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from spacetutor.cli.checking import Tried, print_checks
 from spacetutor.cli.common import add_game, console, painted
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.core.errors import Fault
 from spacetutor.explain import load_catalogue
 from spacetutor.games import GAMES, decided, kind_of
+
+
+class CardsReport(NamedTuple):
+    """What `spacetutor cards --json` prints: a game's cards or values in the form of their file, and their hash."""
+
+    game: str
+    file: str
+    hash: str
+    values: Any
 
 
 def add_to(commands: Any) -> None:
@@ -16,11 +28,13 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--cards", type=Path, metavar="FILE", help="show those of this file")
     parser.add_argument("--path", action="store_true", help="print where the standard file is, to copy it")
     add_game(parser, "whose cards")
+    add_json(parser, "cards")
     parser.set_defaults(run=run)
     actions = parser.add_subparsers(metavar="ACTION")
     check = actions.add_parser("check", help="check a file; exit 1 with its first fault")
     check.add_argument("file", type=Path, metavar="FILE", help="the edited file")
     check.add_argument("--game", choices=tuple(GAMES), default=argparse.SUPPRESS, help="whose cards")
+    add_json(check, "check", within=True)
     check.set_defaults(run=run_check)
 
 
@@ -29,7 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.path:
         print(kind.material_file)
         return 0
-    material = kind.load_material(arguments.cards or kind.material_file)
+    file = arguments.cards or kind.material_file
+    material = kind.load_material(file)
+    if arguments.json:
+        print_json(CardsReport(kind.id, str(file), material.hash, material.document()))
+        return 0
     screen = console()
     screen.print(painted(decided(kind.id, {}, material).sheet()), end="")
     screen.print("Underlined values are known from the published game; the others are reconstructed.", style="dim")
@@ -38,7 +56,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    material = kind_of(arguments.game).load_material(arguments.file)
+    try:
+        material = kind_of(arguments.game).load_material(arguments.file)
+    except Fault as fault:
+        if not arguments.json:
+            raise
+        return print_checks([Tried(str(arguments.file), False, str(fault))])
     checked = load_catalogue(arguments.game).sentence("material.checked")
-    print(f"{arguments.file}: {checked} (hash {material.hash[:12]})")
+    told = f"{checked} (hash {material.hash[:12]})"
+    if arguments.json:
+        return print_checks([Tried(str(arguments.file), True, told)])
+    print(f"{arguments.file}: {told}")
     return 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
 from spacetutor.cli.common import TABLE, open_table, seat_of
+from spacetutor.cli.forms import add_json, print_document
 from spacetutor.core.explanation import FULL, LONGER, SHORT, Explanation
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, terminal_renderer, text_renderer
 from spacetutor.telling.asking import Asked, explained
@@ -25,9 +25,7 @@ def add_to(commands: Any) -> None:
         "--detail", type=int, choices=(1, 2, 3), help="how much to say (default 1; 2 without a subject)"
     )
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
-    parser.add_argument(
-        "--json", action="store_true", help="for programs; `spacetutor schema explanation` describes it"
-    )
+    add_json(parser, "explanation")
     parser.add_argument("--html", action="store_true", help="as HTML")
     parser.set_defaults(run=run)
 
@@ -42,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     told = explained(Asked(opened.record, opened.move or 0, viewer), arguments.subject, detail)
     catalogue = load_catalogue(game.id)
     if arguments.json:
-        print(json.dumps(document(told, text_renderer(catalogue, opened.names), detail), indent=1, ensure_ascii=False))
+        print_document(document(told, text_renderer(catalogue, opened.names), detail))
     elif arguments.html:
         print(f'<ul class="st-explanation">{html_renderer(catalogue, opened.names).html(told, detail)}</ul>')
     else:

@@ -21,17 +21,21 @@ def beside() -> Path:
     return STARTER if STARTER.is_dir() else PACKAGE.parent
 
 
-def shelf_folder(named: Path | None = None) -> Path:
-    """Where games are kept: the folder that is named here or by SPACETUTOR_REPLAYS, the checkout's, or the user's own.
-
-    A folder that is not there is made; the user's own begins with the games and playlists that were shipped.
-    """
+def shelf_place(named: Path | None = None) -> Path:
+    """Where games are kept: a folder that is named here or by SPACETUTOR_REPLAYS, the checkout's, or the user's own."""
     if named or os.environ.get("SPACETUTOR_REPLAYS"):
-        return _made(Path(named or os.environ["SPACETUTOR_REPLAYS"]).absolute())
+        return Path(named or os.environ["SPACETUTOR_REPLAYS"]).absolute()
     if not STARTER.is_dir():
         return beside() / "replays"
-    folder = platformdirs.user_data_path("spacetutor") / "replays"
-    return folder if folder.is_dir() else _made(folder, STARTER / "replays")
+    return platformdirs.user_data_path("spacetutor") / "replays"
+
+
+def shelf_folder(named: Path | None = None) -> Path:
+    """The same folder; one that is not there is made. The user's own begins with what was shipped."""
+    folder = shelf_place(named)
+    if named or os.environ.get("SPACETUTOR_REPLAYS"):
+        return _made(folder)
+    return folder if folder.is_dir() or not STARTER.is_dir() else _made(folder, STARTER / "replays")
 
 
 def _made(folder: Path, filled_with: Path | None = None) -> Path:

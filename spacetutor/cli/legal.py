@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
 
+from rich.text import Text
+
 from spacetutor.cli.common import TABLE, Opened, console, open_table, painted, seat_of
+from spacetutor.cli.forms import add_json, print_document
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.core.price import Payment, Price
 from spacetutor.core.sketch import Span
 
@@ -17,7 +20,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("table", metavar="POSITION_OR_REPLAY[@MOVE]", help=TABLE)
     parser.add_argument("--seat", type=int, metavar="N", help="as this seat sees it (default: the seat to act)")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the cards that a position is laid with")
-    parser.add_argument("--json", action="store_true", help="for programs; `spacetutor schema legal` describes it")
+    add_json(parser, "legal")
     parser.set_defaults(run=run)
 
 
@@ -26,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     seat = seat_of(arguments, opened.game)
     document = listing(opened, seat)
     if arguments.json:
-        print(json.dumps(document, indent=1, ensure_ascii=False))
+        print_document(document)
     else:
         _show(opened, document)
     return 0
@@ -88,8 +91,14 @@ def _show(opened: Opened, document: dict[str, Any]) -> None:
     actions = document["actions"]
     count = "1 legal move" if len(actions) == 1 else f"{len(actions)} legal moves"
     screen.print(f"{opened.names[seat]} is to act{where}: {count}", style="bold")
-    for entry in actions:
-        screen.print(painted(((Span(f"  {entry['text']}"), *_price_spans(entry["price"])),)), end="")
+    rows = [("", entry["text"], _receipt(entry["price"])) for entry in actions]
+    print_table(screen, [Column(), Column(), Column()], rows)
+
+
+def _receipt(price: dict[str, Any] | None) -> Text:
+    drawn = painted((tuple(_price_spans(price)),))
+    drawn.rstrip()
+    return drawn
 
 
 def _price_spans(price: dict[str, Any] | None) -> list[Span]:
@@ -103,7 +112,7 @@ def _price_spans(price: dict[str, Any] | None) -> list[Span]:
             by_source[name] = by_source.get(name, 0) + line["delta"]
     cuts = "".join(f" {'-' if change < 0 else '+'} {abs(change)} ({name})" for name, change in by_source.items())
     total = f" = {price['total']}" if cuts else ""
-    spans = [Span(f"   cost {price['base']}{cuts}{total}", "faint")]
+    spans = [Span(f"cost {price['base']}{cuts}{total}", "faint")]
     if price["items"]:
         spans.append(Span(": ", "faint"))
         for item in price["items"]:

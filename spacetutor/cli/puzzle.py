@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import random
 import sys
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from spacetutor.cli.common import add_game, console, painted, positive, progress, seed
 from spacetutor.cli.explain import document as explained
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.core.contracts import AnyWriting
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, word
@@ -27,6 +28,56 @@ ANSWERS = "a number, the numbers of options (1,3 or none), or a move in words"
 WRONG = 1
 
 
+class KindListed(NamedTuple):
+    """A kind of puzzle, and what it is about."""
+
+    kind: str
+    title: str
+
+
+class KindsReport(NamedTuple):
+    """What `spacetutor puzzle --json` prints."""
+
+    game: str
+    kinds: tuple[KindListed, ...]
+
+
+class PuzzleReport(NamedTuple):
+    """What `spacetutor puzzle KIND --json` prints: a puzzle without its answer. `marks` are things to look at."""
+
+    puzzle: str
+    kind: str
+    form: str
+    difficulty: int
+    question: str
+    options: tuple[str, ...]
+    marks: tuple[tuple[str, Any], ...]
+
+
+class AnswerReport(NamedTuple):
+    """What `spacetutor puzzle KIND --answer TEXT --json` prints; `why` is an explanation."""
+
+    puzzle: str
+    right: bool
+    why: Any
+
+
+class KindTried(NamedTuple):
+    """Many puzzles of a kind: how many look like another one, and how many are how hard."""
+
+    kind: str
+    made: int
+    alike: int
+    difficulty: dict[str, int]
+
+
+class KindsTriedReport(NamedTuple):
+    """What `spacetutor puzzle --check N --json` prints."""
+
+    game: str
+    kinds: tuple[KindTried, ...]
+
+
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("puzzle", help="practise: a question about a position of a game")
     parser.add_argument("kind", nargs="?", metavar="KIND", help="a kind or the name of a puzzle; default: list kinds")
@@ -35,7 +86,7 @@ def add_to(commands: Any) -> None:
     add_game(parser, "about which game")
     parser.add_argument("--count", type=positive, default=1, metavar="N", help="so many, with the seeds that follow")
     parser.add_argument("--answer", metavar="TEXT", help=f"judge this answer: {ANSWERS}")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    add_json(parser, "puzzle")
     parser.add_argument("--check", type=positive, metavar="N", help="make N of each kind: how many are alike, how hard")
     parser.set_defaults(run=run)
 
@@ -44,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return _check(arguments)
     if arguments.kind is None:
-        return _list(standard(arguments.game, arguments.seats))
+        return _list(standard(arguments.game, arguments.seats), arguments.json)
     if arguments.answer is not None and arguments.count > 1:
         raise Unknown("one answer is for one puzzle: leave out --count")
     codes = [_one(arguments, name) for name in _names(arguments)]
@@ -61,10 +112,13 @@ def _names(arguments: argparse.Namespace) -> list[Name]:
     return [first._replace(seed=first.seed + i) for i in range(arguments.count)]
 
 
-def _list(game: AnyGame) -> int:
+def _list(game: AnyGame, as_json: bool) -> int:
     words = text_renderer(load_catalogue(game.id), NAMES)
-    for kind in game.puzzle_kinds:
-        print(f"{kind:10} {words.term(word(f'puzzle.{kind}'))}")
+    kinds = tuple(KindListed(kind, words.term(word(f"puzzle.{kind}"))) for kind in game.puzzle_kinds)
+    if as_json:
+        print_json(KindsReport(game.id, kinds))
+    else:
+        print_table(console(), [Column(style="bold"), Column()], kinds)
     return 0
 
 
@@ -74,14 +128,13 @@ def _one(arguments: argparse.Namespace, name: Name) -> int:
     words = text_renderer(load_catalogue(game.id), NAMES)
     if arguments.answer is None:
         if arguments.json:
-            print(json.dumps(document(name, puzzle, words), indent=1, ensure_ascii=False))
+            print_json(reported(name, puzzle, words))
         else:
             _show(name, game, puzzle, words)
         return 0
     judged = answer(game, puzzle, read_answer(game, puzzle, arguments.answer))
     if arguments.json:
-        told = {"puzzle": str(name), "right": judged.right, "why": explained(judged.why, words, LONGER)}
-        print(json.dumps(told, indent=1, ensure_ascii=False))
+        print_json(AnswerReport(str(name), judged.right, explained(judged.why, words, LONGER)))
     else:
         speak = terminal_renderer if sys.stdout.isatty() else text_renderer
         print(speak(load_catalogue(game.id), NAMES).text(judged.why, LONGER))
@@ -104,17 +157,16 @@ def read_answer(game: AnyWriting, puzzle: Puzzle, text: str) -> list[int]:
     return [moves.index(action)]
 
 
-def document(name: Name, puzzle: Puzzle, words: Renderer) -> dict[str, Any]:
-    """A puzzle for programs, without its answer."""
-    return {
-        "puzzle": str(name),
-        "kind": puzzle.kind,
-        "form": puzzle.form,
-        "difficulty": puzzle.difficulty,
-        "question": words.sentence(puzzle.question),
-        "options": [words.short(option.says) for option in puzzle.options],
-        "marks": [list(mark) for mark in puzzle.marks],
-    }
+def reported(name: Name, puzzle: Puzzle, words: Renderer) -> PuzzleReport:
+    return PuzzleReport(
+        str(name),
+        puzzle.kind,
+        puzzle.form,
+        puzzle.difficulty,
+        words.sentence(puzzle.question),
+        tuple(words.short(option.says) for option in puzzle.options),
+        tuple((mark.kind, mark.which) for mark in puzzle.marks),
+    )
 
 
 def _show(name: Name, game: AnyGame, puzzle: Puzzle, words: Renderer) -> None:
@@ -132,16 +184,29 @@ def _check(arguments: argparse.Namespace) -> int:
     game = standard(arguments.game, arguments.seats)
     kinds = game.puzzle_kinds if arguments.kind is None else (arguments.kind,)
     check_kind(game, kinds[0])
-    screen = console()
+    tried: list[KindTried] = []
     with progress() as bar:
         for kind in kinds:
             seeds = range(arguments.seed or 0, (arguments.seed or 0) + arguments.check)
             made = [_glance(make(game, kind, i)) for i in bar.track(seeds, description=kind)]
-            levels = Counter(level for _, level in made)
-            shares = ", ".join(f"{level}: {levels[level] / len(made):.0%}" for level in range(1, HARDEST + 1))
-            alike = len(made) - len({look for look, _ in made})
-            screen.print(f"{kind:10} {len(made)} made, {alike} alike; difficulty {shares}")
+            tried.append(_counted(kind, made))
+            if not arguments.json:
+                _tell(tried[-1])
+    if arguments.json:
+        print_json(KindsTriedReport(game.id, tuple(tried)))
     return 0
+
+
+def _counted(kind: str, made: list[tuple[bytes, int]]) -> KindTried:
+    levels = Counter(level for _, level in made)
+    alike = len(made) - len({look for look, _ in made})
+    return KindTried(kind, len(made), alike, {str(level): levels[level] for level in range(1, HARDEST + 1)})
+
+
+def _tell(tried: KindTried) -> None:
+    """At once: the next kind may take a while."""
+    shares = ", ".join(f"{level}: {count / tried.made:.0%}" for level, count in tried.difficulty.items())
+    console().print(f"{tried.kind:10} {tried.made} made, {tried.alike} alike; difficulty {shares}")
 
 
 def _glance(puzzle: Puzzle) -> tuple[bytes, int]:

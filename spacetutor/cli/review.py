@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from spacetutor.cli.common import console, positive, progress
 from spacetutor.cli.explain import document as explained
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Cell, Column, print_table
 from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import LONGER, Explanation
@@ -32,6 +33,26 @@ MARKS = {INACCURACY: ("?!", "yellow"), MISTAKE: ("?", "red"), BLUNDER: ("??", "b
 LONGEST_SEED, LONGEST_BUDGET = 40, 20
 
 
+class StandingShown(NamedTuple):
+    """How a seat played: decisions judged, how many of each class, what they lost, and the share that was fine."""
+
+    seat: int
+    judged: int
+    classes: dict[str, int]
+    lost: int
+    accuracy: int
+
+
+class ReviewReport(NamedTuple):
+    """What `spacetutor review --json` prints: a review as it is kept, with names, and reasons by move, explained."""
+
+    review: Any
+    players: tuple[str, ...]
+    turning_points: tuple[int, ...]
+    standings: tuple[StandingShown, ...]
+    reasons: dict[str, Any]
+
+
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("review", help="judge every decision of a game, and say what would have been better")
     parser.add_argument("replay", type=Path, metavar="REPLAY", help="the file of a game, finished or not")
@@ -47,9 +68,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster at tcp://HOST:PORT")
     parser.add_argument("--no-file", action="store_true", help="keep nothing, and use nothing that was kept")
     parser.add_argument("--html", type=Path, metavar="OUT", help="write a report: one file that needs no network")
-    parser.add_argument(
-        "--json", action="store_true", help="for programs; `spacetutor schema review` describes its `review`"
-    )
+    add_json(parser, "reviewed")
     parser.set_defaults(run=run)
 
 
@@ -65,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
         create_file(arguments.html, report(making.record, making.review, arguments.replay.stem))
         print(f"The report is in {arguments.html}.", file=sys.stderr)
     if arguments.json:
-        print(json.dumps(as_document(making, wanted), indent=1, ensure_ascii=False))
+        print_json(reported(making, wanted))
     elif wanted:
         _show_one(making, arguments.move)
     else:
@@ -136,10 +155,9 @@ def _show(making: Reviewing) -> None:
     replay, review = making.replay, making.review
     screen, say = console(), _renderer(replay)
     plain = text_renderer(load_catalogue(replay.game.id), _names(replay))
-    width = max(len(name) for name in _names(replay))
-    screen.print(f"{'move':>4}  {'seat':{width}}  chance before and after   loss         what was played", style="bold")
-    for decision in review.decisions:
-        screen.print(_row(replay, decision, width))
+    columns = [Column("move", True), Column("seat"), Column("before", True), Column("after", True)]
+    columns += [Column("loss", True), Column(), Column("what was played"), Column("better", style="dim")]
+    print_table(screen, columns, [_row(replay, decision) for decision in review.decisions])
     screen.print(plain.sentence(Explanation("review.thresholds", {})), style="dim")
     for turning in turning_points(review):
         print("\n" + say.text(tell_turning(making.record, turning), LONGER))
@@ -153,32 +171,28 @@ def _show(making: Reviewing) -> None:
         screen.print(f"The review is kept in {making.store.path}.", style="dim")
 
 
-def _row(replay: Replay, decision: Decision, width: int) -> Text:
+def _row(replay: Replay, decision: Decision) -> list[Cell]:
+    """The chances of whoever moved, in points of a hundred, with their errors; a better move only where it matters."""
     mark, style = MARKS.get(decision.rank, ("", ""))
     seat, text = decision.seat, replay.game.text
     before, after = decision.before.values[seat] / POINT, decision.after.values[seat] / POINT
     error = decision.after.errors[seat] / POINT
-    loss = f"{decision.loss / POINT:5.1f} +-{decision.loss_error / POINT:<4.1f}" if decision.loss else " " * 12
-    better = f"   better: {text(decision.better.action)}" if decision.played else ""
-    who = f"{decision.move:4}  {_names(replay)[seat]:{width}}"
-    head = f"{who}  {before:5.1f} % {after:5.1f} % +-{error:<4.1f}    {loss} "
-    return Text.assemble(head, (f"{mark:2} ", style), text(decision.action), (better if mark else "", "dim"))
+    loss = f"{decision.loss / POINT:.1f} +-{decision.loss_error / POINT:.1f}" if decision.loss else ""
+    better = text(decision.better.action) if decision.played and mark else ""
+    chances = [f"{before:.1f} %", f"{after:.1f} % +-{error:.1f}"]
+    return [str(decision.move), _names(replay)[seat], *chances, loss, Text(mark, style), text(decision.action), better]
 
 
-def as_document(making: Reviewing, moves: list[int] | None) -> dict[str, Any]:
-    """The review for programs: as it is kept, with names, standings and reasons in words."""
+def reported(making: Reviewing, moves: list[int] | None) -> ReviewReport:
     review, replay = making.review, making.replay
     if moves is not None:
         review = review._replace(decisions=tuple(one for one in review.decisions if one.move in moves))
     words = text_renderer(load_catalogue(replay.game.id), _names(replay))
-    return {
-        "review": review_shape(replay.game).write(review),
-        "players": list(_names(replay)),
-        "turning_points": [one.move for one in turning_points(review)],
-        "standings": [
-            standing._asdict() | {"accuracy": standing.accuracy} for standing in standings(review, replay.game.seats)
-        ],
-        "reasons": {
-            str(one.move): explained(reasons(making.record, one), words) for one in review.decisions if one.played
-        },
-    }
+    played = [one for one in review.decisions if one.played]
+    return ReviewReport(
+        review_shape(replay.game).write(review),
+        _names(replay),
+        tuple(one.move for one in turning_points(review)),
+        tuple(StandingShown(*one, one.accuracy) for one in standings(review, replay.game.seats)),
+        {str(one.move): explained(reasons(making.record, one), words) for one in played},
+    )

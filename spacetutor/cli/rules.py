@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from spacetutor.cli.common import add_game, console, painted
+from spacetutor.cli.explain import document as explained
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.core.contracts import Citing
 from spacetutor.core.errors import Unknown
 from spacetutor.core.example import Example
@@ -18,11 +21,34 @@ from spacetutor.explain.reference import Entry, Ruling, reference, rulings
 from spacetutor.games import standard
 
 
+class RuleExample(NamedTuple):
+    """A rule on a table: who tries which move there, why it is or is not allowed, and what is allowed instead."""
+
+    players: tuple[str, ...]
+    seat: int
+    lines: tuple[str, ...]
+    tried: str
+    allowed: bool
+    why: Any
+    instead: str | None
+
+
+class RulesReport(NamedTuple):
+    """What `spacetutor rules --json` prints: all rules and rulings, or the one that was asked for; `why` of an example
+    is an explanation."""
+
+    game: str
+    rules: tuple[Entry, ...]
+    rulings: tuple[Ruling, ...]
+    example: RuleExample | None
+
+
 def add_to(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rules reference: all of it, a rule, or a ruling")
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule (pay.cover) or a ruling (A1); default: all titles")
     add_game(parser, "whose rules")
     parser.add_argument("--example", action="store_true", help="show a table on which the rule matters")
+    add_json(parser, "rules")
     parser.set_defaults(run=run)
 
 
@@ -33,11 +59,17 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.id is None:
         if arguments.example:
             raise Unknown("an example shows one rule: name it, as in `spacetutor rules pay.cover --example`")
-        _list(entries, decided)
+        if arguments.json:
+            print_json(RulesReport(game.id, tuple(entries), tuple(decided), None))
+        else:
+            _list(entries, decided)
         return 0
     found = _find(arguments.id, entries, decided)
     # Before anything is printed: a ruling without an example is an error, not half an answer.
     example = _example(game, found.id) if arguments.example else None
+    if arguments.json:
+        print_json(_report(game.id, found, example))
+        return 0
     if isinstance(found, Entry):
         _show(found)
     else:
@@ -45,6 +77,28 @@ def run(arguments: argparse.Namespace) -> int:
     if example is not None:
         _show_example(example)
     return 0
+
+
+def _report(game: str, found: Entry | Ruling, example: Example | None) -> RulesReport:
+    shown = None if example is None else _shown(example)
+    if isinstance(found, Entry):
+        return RulesReport(game, (found,), (), shown)
+    return RulesReport(game, (), (found,), shown)
+
+
+def _shown(example: Example) -> RuleExample:
+    game, view = example.game, example.view
+    allowed = game.reasons(view, example.tried).legal
+    words = text_renderer(load_catalogue(game.id), example.names)
+    return RuleExample(
+        example.names,
+        example.seat,
+        tuple(painted(game.sketch(view, example.names)).plain.splitlines()),
+        game.text(example.tried),
+        allowed,
+        explained(game.explain(view, example.tried, LONGER), words, LONGER),
+        None if example.instead is None else game.text(example.instead),
+    )
 
 
 def _find(wanted: str, entries: list[Entry], decided: list[Ruling]) -> Entry | Ruling:
@@ -59,9 +113,7 @@ def _find(wanted: str, entries: list[Entry], decided: list[Ruling]) -> Entry | R
 
 def _list(entries: list[Entry], decided: list[Ruling]) -> None:
     screen = console()
-    width = max(len(entry.id) for entry in entries)
-    for entry in entries:
-        screen.print(Text.assemble((f"{entry.id:<{width}}  ", "bold"), entry.title))
+    print_table(screen, [Column(style="bold"), Column()], [(entry.id, entry.title) for entry in entries])
     screen.print("Rulings: " + ", ".join(ruling.id for ruling in decided))
 
 

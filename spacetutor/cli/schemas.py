@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spacetutor.cli import arena, balance, doctor, lessons, playlist, progress, puzzle, replays, rules, simulate
+from spacetutor.cli.checking import CheckReport
+from spacetutor.cli.forms import shape_of
+from spacetutor.cli.review import ReviewReport
 from spacetutor.games import kind_of, standard
 from spacetutor.play.replay import schema
 from spacetutor.progress import exchange
 from spacetutor.review import model as review
+from spacetutor.stats import Stats
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -68,6 +73,26 @@ def progress_schema(game: str = "") -> dict[str, Any]:
     return exchange.schema()
 
 
+def cards_schema(game: str) -> dict[str, Any]:
+    """What `spacetutor cards --json` prints: the values as a replay of the game holds them."""
+    text = {"type": "string"}
+    whole = _object(game=text, file=text, hash=text, values=kind_of(game).material_shape.schema())
+    return {"$schema": DRAFT, "title": "The cards or values of a game"} | whole
+
+
+def reviewed_schema(game: str) -> dict[str, Any]:
+    """What `spacetutor review --json` prints, with the review in the form in which it is kept."""
+    told = report_schema(ReviewReport)(game)
+    kept = {name: part for name, part in review_schema(game).items() if name != "$schema"}
+    return told | {"properties": told["properties"] | {"review": kept}}
+
+
+def report_schema(kind: type[Any]) -> Callable[[str], dict[str, Any]]:
+    """Of a report whose fields say its form, whatever the game."""
+    title = " ".join((kind.__doc__ or "").split()).partition(":")[0].replace("`", "").removesuffix(".")
+    return lambda game: {"$schema": DRAFT, "title": title} | shape_of(kind).schema()
+
+
 SCHEMAS: dict[str, Callable[[str], dict[str, Any]]] = {
     "replay": replay_schema,
     "position": position_schema,
@@ -75,4 +100,23 @@ SCHEMAS: dict[str, Callable[[str], dict[str, Any]]] = {
     "explanation": explanation_schema,
     "progress": progress_schema,
     "review": review_schema,
+    "reviewed": reviewed_schema,
+    "cards": cards_schema,
+    "check": report_schema(CheckReport),
+    "courses": report_schema(lessons.CoursesReport),
+    "lesson": report_schema(lessons.LessonReport),
+    "playlists": report_schema(playlist.PlaylistsReport),
+    "puzzle": report_schema(puzzle.PuzzleReport),
+    "puzzle-kinds": report_schema(puzzle.KindsReport),
+    "puzzle-answer": report_schema(puzzle.AnswerReport),
+    "puzzle-check": report_schema(puzzle.KindsTriedReport),
+    "learner": report_schema(progress.LearnerReport),
+    "replays": report_schema(replays.ReplaysReport),
+    "table": report_schema(replays.TableReport),
+    "rules": report_schema(rules.RulesReport),
+    "simulate": report_schema(simulate.SimulateReport),
+    "arena": report_schema(arena.ArenaReport),
+    "stats": report_schema(Stats),
+    "balance": report_schema(balance.BalanceReport),
+    "doctor": report_schema(doctor.DoctorReport),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,13 @@ from typing import Any
 from rich.console import Console
 
 from spacetutor.cli.common import add_game, console, is_there, positive, progress
+from spacetutor.cli.forms import add_json, print_json
+from spacetutor.cli.tables import Column, print_table
 from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import create_file
 from spacetutor.explain import load_catalogue, text_renderer
-from spacetutor.stats import Effect, Gathered, Share, Stats, enough, gather, replays_in, stats_of
+from spacetutor.stats import Effect, Gathered, Length, Share, Stats, enough, gather, replays_in, stats_of
 from spacetutor.stats.naming import thing_of, worded
 from spacetutor.stats.sheet import sheet
 
@@ -27,7 +28,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("stats", help="shares of wins, lengths and what goes with winning, over many replays")
     parser.add_argument("folder", type=Path, metavar="DIR", help="a folder of replays")
     add_game(parser, "replays of which game")
-    parser.add_argument("--json", action="store_true", help="everything as JSON")
+    add_json(parser, "stats")
     parser.add_argument("--csv", type=Path, metavar="OUT", help="everything as a table for spreadsheets, in a new file")
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="rows of each table (default 10)")
     parser.add_argument("--jobs", type=positive, default=cores(), metavar="J", help="processes (default: all cores)")
@@ -48,7 +49,7 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.csv is not None:
         create_file(arguments.csv, sheet(stats))
     if arguments.json:
-        print(json.dumps(stats.document(), ensure_ascii=False, indent=1))
+        print_json(stats)
     else:
         _show(console(), stats, arguments.most)
     return 1 if stats.faults else 0
@@ -59,26 +60,40 @@ def _show(screen: Console, stats: Stats, most: int) -> None:
     others = f", {stats.others} of other games (not counted)" if stats.others else ""
     again = f", {stats.again} once more in another file (not counted)" if stats.again else ""
     screen.print(f"{stats.games} finished games of {stats.game}{in_progress}{others}{again}", style="bold")
-    for entry in stats.length:
-        screen.print(
-            f"  {entry.seats} seats: {entry.games} games of {entry.shortest} to {entry.longest} moves "
-            f"(median {entry.median:g}), {entry.turns:.1f} turns a seat"
-        )
+    _lengths(screen, stats.length)
     if stats.endings:
-        screen.print("  ended by " + ", ".join(f"{ending} {count}" for ending, count in stats.endings))
-    _shares(screen, "Places in the order of play (95 % interval)", stats.places)
-    _shares(screen, "Players (95 % interval)", stats.bots)
+        screen.print("ended by " + ", ".join(f"{ending} {count}" for ending, count in stats.endings))
+    _shares(screen, "Places in the order of play", stats.places)
+    _shares(screen, "Players", stats.bots)
     words = load_catalogue(stats.game)
     for table, found in stats.effects.items():
         _effects(screen, words.sentence(f"word.counted.{table}"), _named(stats.game, table, found), most)
     _faults(screen, stats.faults)
 
 
+def _lengths(screen: Console, lengths: Iterable[Length]) -> None:
+    columns = [Column(title, True) for title in ("seats", "games", "shortest", "median", "longest", "turns a seat")]
+    rows = [
+        (*map(str, (own.seats, own.games, own.shortest)), f"{own.median:g}", str(own.longest), f"{own.turns:.1f}")
+        for own in lengths
+    ]
+    if rows:
+        print_table(screen, columns, rows)
+
+
 def _shares(screen: Console, title: str, shares: Iterable[Share]) -> None:
-    screen.print(title, style="bold")
-    for entry in shares:
-        interval = f"({entry.low:.1%} to {entry.high:.1%})"
-        screen.print(f"  {entry.what}: won {entry.won:.6g} of {entry.games}, {entry.share:.1%} {interval}")
+    columns = [Column(title, style="bold"), Column("won", True), Column("share", True), Column("95 % interval")]
+    rows = [
+        (
+            entry.what,
+            f"{entry.won:.6g} of {entry.games}",
+            f"{entry.share:.1%}",
+            f"{entry.low:.1%} to {entry.high:.1%}",
+        )
+        for entry in shares
+    ]
+    if rows:
+        print_table(screen, columns, rows)
 
 
 def _named(game: str, table: str, found: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -98,18 +113,26 @@ def _effects(screen: Console, title: str, found: tuple[Effect, ...], most: int) 
     half = (most + 1) // 2
     shown = found if len(found) <= most else (*found[:half], *found[len(found) - (most - half) :])
     screen.print(f"{title}: share of wins with and without, and the difference in points (95 % interval)", style="bold")
-    width = max(len(entry.what) for entry in shown)
-    for place, entry in enumerate(shown):
-        if place == half and len(found) > most:
-            screen.print(f"  ... {len(found) - len(shown)} more ...", style="dim")
-        doubt = "" if entry.sure else "  not sure"
-        screen.print(
-            f"  {entry.what:<{width}}  {entry.share:6.1%} of {entry.games:<6} without {entry.share_without:6.1%}  "
-            f"{100 * entry.difference:+6.1f} ({100 * entry.low:+.1f} to {100 * entry.high:+.1f}){doubt}",
-            style="" if entry.sure else "dim",
-        )
+    columns = [Column(style="bold"), Column("with", True), Column("games", True), Column("without", True)]
+    columns += [Column("difference", True), Column("interval"), Column(style="dim")]
+    rows = [_effect(entry) for entry in shown]
+    if len(found) > most:
+        rows.insert(half, [f"... {len(found) - len(shown)} more ..."] + [""] * 6)
+    print_table(screen, columns, rows)
     if few:
         screen.print(f"  {few} more came up too seldom to say anything", style="dim")
+
+
+def _effect(entry: Effect) -> list[str]:
+    return [
+        entry.what,
+        f"{entry.share:.1%}",
+        str(entry.games),
+        f"{entry.share_without:.1%}",
+        f"{100 * entry.difference:+.1f}",
+        f"{100 * entry.low:+.1f} to {100 * entry.high:+.1f}",
+        "" if entry.sure else "not sure",
+    ]
 
 
 def _faults(screen: Console, faults: tuple[str, ...]) -> None:

@@ -41,3 +41,11 @@ class Illegal(Exception):
 
 class Unknown(Exception):
     """A request that names something which isn't there (a game, a bot, a rule, a move)."""
+
+
+def lacking(error: ModuleNotFoundError) -> str:
+    """A package that is not installed, in a line. A module of the tutor's own is a fault of the program."""
+    package = (error.name or "").partition(".")[0]
+    if package in ("", "spacetutor"):
+        raise error
+    return f"spacetutor: {package} is not installed; `pip install --upgrade spacetutor` brings all that is needed"

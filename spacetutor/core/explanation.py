@@ -58,6 +58,16 @@ class Thing(NamedTuple):
 NO_FACTS: Mapping[str, Fact] = {}
 
 
+def claim(key: str, rule: str = "", /, *told: Explanation, **facts: Fact) -> Explanation:
+    """A statement by a rule, with what is told beneath it and its facts by name."""
+    return Explanation(key, facts, told, rule)
+
+
+def aside(key: str, rule: str = "", /, *told: Explanation, **facts: Fact) -> Explanation:
+    """A statement that is made to those who ask for more detail."""
+    return Explanation(key, facts, told, rule, LONGER)
+
+
 def card(number: int) -> Term:
     return Term("card", number)
 

@@ -40,7 +40,7 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def read_each(shape: Shape[T], values: list[Any]) -> list[T]:
+def read_each(shape: Shape[T], values: Sequence[Any]) -> list[T]:
     """Read every value; a misfit names the first one that doesn't fit."""
     entries: list[T] = []
     read = shape.read

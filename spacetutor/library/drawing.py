@@ -33,7 +33,7 @@ _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 _EITHER = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),.*\)", re.DOTALL)
 
 
-class Seated(NamedTuple):
+class SeatLine(NamedTuple):
     """A line about a player: the seat's number gives the colour."""
 
     seat: int
@@ -48,7 +48,7 @@ class TableCard(NamedTuple):
 
     title: str
     said: str
-    players: Sequence[Seated]
+    players: Sequence[SeatLine]
     picture: str
     sketch: Sketch
     on_paper: bool = False
@@ -116,7 +116,7 @@ def _words(text: str, x: float, y: float, size: int, weight: int, ink: str = "in
     return node("text", escape(text), x=f"{x:g}", y=f"{y:g}", **look)
 
 
-def _player(seated: Seated, x: float, y: float) -> str:
+def _player(seated: SeatLine, x: float, y: float) -> str:
     mark = node("circle", cx=f"{x + 6:g}", cy=f"{y - 4.5:g}", r=6, fill=f"var(--space-seat-{seated.seat % 4 + 1})")
     return mark + _words(seated.text, x + 20, y, 14, 600)
 

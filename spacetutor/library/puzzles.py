@@ -17,7 +17,7 @@ from spacetutor.games import standard
 from spacetutor.lessons.answering import solution
 from spacetutor.lessons.practice import make
 from spacetutor.library.displayed import Displayed, as_image
-from spacetutor.library.drawing import Seated, TableCard, table_drawing
+from spacetutor.library.drawing import SeatLine, TableCard, table_drawing
 from spacetutor.telling.spoken import name_of, say
 
 NAMES = ("Neil", "Yuri", "Valentina", "Sally")
@@ -96,7 +96,7 @@ def _asked(game: AnyGame, puzzle: Puzzle) -> Question:
     words = text_renderer(load_catalogue(game.id), names)
     # With the cards of the seat that is asked for, and nothing that is worked out from them.
     sketch = game.sketch(puzzle.view, names, puzzle.seat)
-    seated = [Seated(i, name) for i, name in enumerate(names)]
+    seated = [SeatLine(i, name) for i, name in enumerate(names)]
     card = TableCard(name_of(game.id), "", seated, game.small(puzzle.view), sketch, on_paper=True)
     hint = {SEVERAL: say("library.sheet-several"), NUMBER: say("library.sheet-number")}.get(puzzle.form, "")
     question = f"{words.short(puzzle.question)} {f'({hint}.)' if hint else ''}".rstrip()

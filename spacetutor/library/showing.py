@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 def learning(game: str) -> ipywidgets.Widget:
     from spacetutor.pages.learn.page import learn_page
 
-    return learn_page(kind_of(game or FIRST).id)
+    return learn_page(game=kind_of(game or FIRST).id)
 
 
 def watching(game: PlayedGame | AnyPath) -> ipywidgets.Widget:
     """A game that is no file yet is written to a folder that goes with this machine's next start."""
-    from spacetutor.pages.game.page import game_page
+    from spacetutor.pages.game.page import page_of
 
     opened = game if isinstance(game, PlayedGame) else open_game(game)
     if opened.replay is None:
         raise Unknown("a position is no game to go through; board() shows it")
     path = opened.path or opened.save(Path(tempfile.mkdtemp(prefix="spacetutor-")) / "game.json")
-    return game_page(Shelf(path.parent), path.name)
+    return page_of(Shelf(path.parent), path.name)

@@ -15,7 +15,7 @@ from spacetutor.core.sketch import plain
 from spacetutor.explain import Renderer, html_renderer, load_catalogue, text_renderer
 from spacetutor.graphs.receipt import receipt_drawing, summed
 from spacetutor.library.displayed import Displayed, as_image, html_table, text_table
-from spacetutor.library.drawing import Seated, TableCard, receipt_card, table_drawing
+from spacetutor.library.drawing import SeatLine, TableCard, receipt_card, table_drawing
 from spacetutor.library.own_bots import AnyBot, made
 from spacetutor.play.record import Record
 from spacetutor.telling.asking import Asked, explained
@@ -233,12 +233,12 @@ class TableAt(Displayed):
             return game
         return say("library.after", game=game, n=self.at, last=last) if self.at else say("library.before", game=game)
 
-    def _seated(self) -> list[Seated]:
+    def _seated(self) -> list[SeatLine]:
         """Everybody, with their points where these are not a secret of somebody else."""
         known = self.eyes == OPEN or self.to_act is None
         scores = self.game.score(self.state) if known else ()
         points = [say("library.points", n=score.total) for score in scores] or [""] * self.game.seats
-        return [Seated(i, f"{name}   {points[i]}".rstrip()) for i, name in enumerate(self.names)]
+        return [SeatLine(i, f"{name}   {points[i]}".rstrip()) for i, name in enumerate(self.names)]
 
     def text(self) -> str:
         """The table in text, as `spacetutor legal` and puzzles show it."""

@@ -11,8 +11,8 @@ FIRST_PORT = 8866
 TRIES = 50
 
 
-def free_port(host: str, wanted: int | None) -> int:
-    """The wanted port, if it is free; without a wish the first free one.
+def free_port(host: str, wanted: int | None, first: int = FIRST_PORT) -> int:
+    """The wanted port, if it is free; without a wish the first free one from `first` on.
 
     A port that somebody named is the one they will type into a browser: if it is taken, another one is no help.
     """
@@ -20,10 +20,10 @@ def free_port(host: str, wanted: int | None) -> int:
         if not _is_free(host, wanted):
             raise Unknown(f"port {wanted} is taken: stop what listens there, or choose another with --port")
         return wanted
-    for port in range(FIRST_PORT, FIRST_PORT + TRIES):
+    for port in range(first, first + TRIES):
         if _is_free(host, port):
             return port
-    raise Unknown(f"ports {FIRST_PORT} to {port} are all taken: choose another with --port")
+    raise Unknown(f"ports {first} to {port} are all taken: choose another with --port")
 
 
 def _is_free(host: str, port: int) -> bool:

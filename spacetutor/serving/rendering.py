@@ -45,6 +45,9 @@ class Rendering(NotebookRenderer):  # type: ignore[misc]
 
     async def _jinja_cell_generator(self, nb: Any, kernel_id: str) -> AsyncIterator[Any]:
         for index, cell in enumerate(nb.cells):
+            if cell.cell_type != "code":
+                # What a notebook says in words is for those who open the notebook.
+                continue
             try:
                 await self.executor.execute_cell(cell, None, index, store_history=False)
             except Exception:

@@ -195,8 +195,8 @@ def overload(on: Target, size: int) -> list[str]:
 
 def ask_oddly(on: Target, size: int) -> list[str]:
     """Odd things after the question mark and in cookies: a page it is, whatever was asked."""
-    queries = ["replay=%ff%fe&&&=&%&move=%d9%a1", "replay=../../../etc/passwd&move=" + "9" * 1500]
-    queries += ["move=1e9&move=-1&replay=%00", "replay[]=1&replay=" + "%2e%2e%2f" * 20]
+    queries = ["replay=%ff%fe&&&=&%&move=1e9", "replay=../../../etc/passwd&move=" + "9" * 1500]
+    queries += ["move=%d9%a1&move=-1&replay=%00", "replay[]=1&replay=" + "%2e%2e%2f" * 20]
     cookies = [{"Cookie": f'{COOKIE}="{text}"'} for text in (r"a\000b", "x" * 9000)]
     pages = []
     for query, said in zip(queries[: size + 1], itertools.cycle(cookies), strict=False):

@@ -58,7 +58,7 @@ async def _strangers(on: Target) -> list[str]:
         name = await begun(owner, on)
         await move(owner)
         secret = json.loads((on.shelf / name).read_bytes())["final"]
-        if name in ask(on.url).body.decode():
+        if name.removesuffix(".json") in ask(on.url).body.decode():
             found.append("Home lists a game in progress to a stranger")
         if name.removesuffix(".json") not in ask(on.url, {"Cookie": owner.cookie}).body.decode():
             found.append("Home does not list it to its owner")

@@ -63,8 +63,10 @@ def test_the_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "neil").splitlines() == [
         "Neil",
         "1 of 1 answers right, in 2 minutes",
-        "  cost: 1 of 1, last on 2026-04-12",
-        "lesson price: 1 step done",
+        "puzzles   right  last on",
+        "cost     1 of 1  2026-04-12",
+        "lesson  steps done",
+        "price            1",
         "to be asked again: kind:cost",
         "This name has no word, so whoever types it gets in: fine on your own machine. --word sets one.",
     ]

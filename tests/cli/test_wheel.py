@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from spacetutor.cli import folders, main, serve
+from spacetutor.cli import folders, main, parser, serve
 from spacetutor.core.errors import Fault
 from tests.places import ROOT
-from tests.tools.wheel import built, opened, tried
+from tests.tools.commands import commands
+from tests.tools.wheel import WAYS, built, opened, tried
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +43,14 @@ def test_the_tutor_opens_from_it(site: Path, tmp_path: Path) -> None:
         assert tried(on) == []
     said = [f"The tutor is open at {on.url}", "Ctrl-C stops it. Every move is saved."]
     assert on.log.read_text().splitlines() == said, "nothing of libraries in the terminal"
+
+
+def test_every_command_is_given_once_by_the_wheels_check() -> None:
+    """`make wheel-check` gives them all, in an environment with the wheel alone; here their lines are read."""
+    assert set(WAYS) == {command.words for command in commands(parser())}
+    for words, way in WAYS.items():
+        if way != "--help":
+            assert callable(parser().parse_args([*words.split(), *way.split()]).run)
 
 
 @pytest.fixture

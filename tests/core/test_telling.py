@@ -6,7 +6,7 @@ import pytest
 
 from spacetutor.core.errors import Unknown
 from spacetutor.core.event import made
-from spacetutor.core.explanation import LONGER, SHORT, Explanation, card, name
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, aside, card, claim, name
 from spacetutor.core.kit.telling import MOST, check_comparable, compared, nearest, refused
 from spacetutor.core.reason import Reason
 
@@ -60,3 +60,12 @@ def test_a_rule_that_is_broken_in_several_ways_names_the_way() -> None:
 def test_of_an_event_only_what_is_listed_is_told() -> None:
     facts = {"card": 3, "covered": 0, "by": "ability"}
     assert made({"card": card, "covered": lambda number: card(number) if number else None}, facts) == {"card": card(3)}
+
+
+def test_a_claim_names_its_rule_what_supports_it_and_its_facts() -> None:
+    told = claim("ship.left", "ship.rule", BROKEN[0], INSTEAD, n=2, card=card(3))
+    assert told == Explanation("ship.left", {"n": 2, "card": card(3)}, (BROKEN[0], INSTEAD), "ship.rule", SHORT)
+
+
+def test_an_aside_is_a_claim_for_those_who_ask_for_more() -> None:
+    assert aside("ship.left", "ship.rule", n=2) == claim("ship.left", "ship.rule", n=2)._replace(detail=LONGER)

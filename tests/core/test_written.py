@@ -32,6 +32,7 @@ WRITERS = {
     "contests/simulate.py": "replays: shelf's written",
     "contests/arena.py": "replays: shelf's written; results: Results.append",
     "review/store.py": "reviews: Store.save",
+    "cli/notebooks.py": "notebooks as they were shipped, and what was given: notebooks._given",
     "cli/progress.py": "exports: Progress.export_json; sheets are for people",
     "cli/stats.py": "sheets are for people",
     "cli/review.py": "reports are for people",

@@ -25,7 +25,9 @@ CELLS = {
     "dies": "import os; os._exit(7)",
     "clicked": "import ipywidgets as w; b = w.Button(description='Go'); b.on_click(lambda b: 1 / 0); b",
 }
-"""Notebooks of one cell, by name."""
+"""Notebooks of one cell, by name, below some words."""
+
+WORDS = "# For readers of the notebook"
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 TOLD = b"Something went wrong inside the tutor"
@@ -43,7 +45,8 @@ def tutor(log: Path) -> Iterator[str]:
     folder.mkdir()
     for name, source in CELLS.items():
         kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-        write(v4.new_notebook(cells=[v4.new_code_cell(source)], metadata=kernel), folder / f"{name}.ipynb")
+        cells = [v4.new_markdown_cell(WORDS), v4.new_code_cell(source)]
+        write(v4.new_notebook(cells=cells, metadata=kernel), folder / f"{name}.ipynb")
     with served_folder(folder, log, log.parent) as address:
         yield address
 
@@ -58,6 +61,13 @@ def test_a_page_that_fails_says_so_in_plain_words_and_nothing_else(name: str, tu
 def _shown(body: bytes) -> bytes:
     """What the page's cells are, without the head that every page has."""
     return body.partition(b'id="rendered_cells"')[2]
+
+
+def test_the_words_of_a_notebook_are_not_on_its_page(tutor: str) -> None:
+    """They would push the page down; who opens the notebook in JupyterLab reads them there."""
+    shown = _shown(ask(f"{tutor}voila/render/clicked.ipynb").body)
+    assert b"For readers" not in shown
+    assert shown.count(b"cell-index=") == 1
 
 
 def test_what_it_was_is_in_the_log(tutor: str, log: Path) -> None:

@@ -94,7 +94,7 @@ def test_keys_on_the_board_are_no_commands_to_the_notebook(lab_page: Page, watch
         board.focus()
         lab_page.keyboard.press(key)
     lab_page.wait_for_timeout(300)
-    expect(lab_page.locator(".jp-Cell")).to_have_count(1)
+    expect(lab_page.locator(".jp-Cell")).to_have_count(2)
     expect(board).to_be_focused()
 
 

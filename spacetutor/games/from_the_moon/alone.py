@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from spacetutor.core.kit.ground import largest_group
 from spacetutor.games.from_the_moon.counting import count
 from spacetutor.games.from_the_moon.pieces import SPACES
-from spacetutor.games.from_the_moon.places import largest_group
 from spacetutor.games.from_the_moon.records import Objective
 from spacetutor.games.from_the_moon.scoring import objectives
 from spacetutor.games.from_the_moon.state import State

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from spacetutor.games.from_the_moon.actions import Action, Convert
-from spacetutor.games.from_the_moon.answers import answer
 from spacetutor.games.from_the_moon.draft import Draft, Log
 from spacetutor.games.from_the_moon.known import REMEMBERED, Drawn, laid_back, openly
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.state import State
-from spacetutor.games.from_the_moon.turn import begin, settle
+from spacetutor.games.from_the_moon.turn import answer, begin, settle
 
 
 def apply(rules: Rules, state: State, action: Action, log: Log = None) -> State:

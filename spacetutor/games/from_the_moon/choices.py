@@ -9,7 +9,7 @@ from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import effects, interpret, pending, starts
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import Holder, Table, mouths, rovers
-from spacetutor.games.from_the_moon.effects import Effects, Gains
+from spacetutor.games.from_the_moon.effects import Gains
 from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.pieces import FOOD, IMPROVEMENTS, Amounts
 from spacetutor.games.from_the_moon.starts import Moves
@@ -17,6 +17,7 @@ from spacetutor.games.from_the_moon.state import NOBODY
 from spacetutor.games.from_the_moon.values import Values
 
 Finds = Callable[[Values, Table, Any, Amounts], Moves]
+Kinds = tuple[type[Any], ...]
 DONE, FEED, POINT, EFFECT = do.Done(), do.Feed(), do.TakePoint(), do.UseEffect()
 BEFORE = (pending.Drafting, pending.SeatingTeam)
 
@@ -29,9 +30,7 @@ def asked_for(table: Table) -> Pending | None:
 def choices(values: Values, table: Table, funds: Amounts) -> Moves:
     """The moves that answer what waits, for somebody who could pay so much; without conversions."""
     by = asked_for(table)
-    if by is None:
-        return starts.actions(values, table, funds)
-    return _CHOICES[type(by)](values, table, by, funds) if type(by) in _CHOICES else []
+    return ANSWERS[type(by)][0](values, table, by, funds)
 
 
 def converting(values: Values, table: Table) -> Moves:
@@ -126,14 +125,10 @@ def _tasks(values: Values, table: Table, by: pending.Tasks, funds: Amounts) -> M
             ):
                 moves.append(do.UseAbility(colour))
     if any(by.left):
-        if interpret.offers(values, table, terrain(values, table, place), funds):
+        if interpret.offers(values, table, interpret.terrain(values, table, place), funds):
             moves.append(EFFECT)
         moves.append(DONE)
     return moves
-
-
-def terrain(values: Values, table: Table, place: int) -> Effects:
-    return values.terrain[table.laid.tiles[place - 1]].effect
 
 
 def _points(values: Values, table: Table, by: pending.Siting, funds: Amounts) -> Moves:
@@ -141,7 +136,9 @@ def _points(values: Values, table: Table, by: pending.Siting, funds: Amounts) ->
 
 
 def _using(values: Values, table: Table, by: pending.Using, funds: Amounts) -> Moves:
-    found = [tile for tile in by.tiles if interpret.offers(values, table, terrain(values, table, tile), funds)]
+    found = [
+        tile for tile in by.tiles if interpret.offers(values, table, interpret.terrain(values, table, tile), funds)
+    ]
     return [*map(do.UseTerrain, found), DONE]
 
 
@@ -191,24 +188,29 @@ def _end(_: Values, table: Table, by: pending.Ends, funds: Amounts) -> Moves:
     return [DONE]
 
 
-_CHOICES: dict[type[Any], Finds] = {
-    pending.Drafting: _factions,
-    pending.SeatingTeam: _seats,
-    pending.Tasks: _tasks,
-    pending.Siting: _points,
-    pending.Using: _using,
-    pending.Shelving: _shelve,
-    pending.Firing: _fire,
-    effects.Takes: _or_done(_take),
-    effects.Approves: _approve,
-    effects.Recruits: _or_done(starts.to_recruit),
-    effects.Trains: _or_done(starts.to_train),
-    effects.Grows: _or_done(starts.to_grow),
-    effects.Flips: _or_done(starts.to_flip),
-    effects.Founds: _or_done(starts.to_found),
-    effects.Laboratories: _or_done(starts.to_take_lab),
-    effects.Researches: _or_done(_research),
-    pending.Earning: _income,
-    pending.Feeding: _feed,
-    pending.Ends: _end,
+_OFFERED: dict[type[Any], tuple[Finds, Kinds]] = {
+    effects.Takes: (_take, (do.TakeResource,)),
+    effects.Recruits: (starts.to_recruit, (do.Recruit,)),
+    effects.Trains: (starts.to_train, (do.Train,)),
+    effects.Grows: (starts.to_grow, (do.AddGreenhouse,)),
+    effects.Flips: (starts.to_flip, (do.FlipGreenhouse,)),
+    effects.Founds: (starts.to_found, (do.AddFoundation,)),
+    effects.Laboratories: (starts.to_take_lab, (do.TakeLab,)),
+    effects.Researches: (_research, (do.AddFoundation, do.TakeLab)),
 }
+ANSWERS: dict[type[Any], tuple[Finds, Kinds]] = {
+    type(None): (starts.actions, starts.FIRST),
+    pending.Drafting: (_factions, (do.ChooseFaction,)),
+    pending.SeatingTeam: (_seats, (do.SeatAstronaut,)),
+    pending.Tasks: (_tasks, (do.Collect, do.UseAbility, do.UseEffect, do.Done)),
+    pending.Siting: (_points, (do.BuildAt,)),
+    pending.Using: (_using, (do.UseTerrain, do.Done)),
+    pending.Shelving: (_shelve, (do.Shelve,)),
+    pending.Firing: (_fire, (do.Fire, do.Done)),
+    effects.Approves: (_approve, (do.Construct, do.Improve, do.TakePoint)),
+    pending.Earning: (_income, (do.Income,)),
+    pending.Feeding: (_feed, (do.Feed,)),
+    pending.Ends: (_end, (do.Done,)),
+    **{kind: (_or_done(finds), (*answers, do.Done)) for kind, (finds, answers) in _OFFERED.items()},
+}
+"""What answers whatever waits (None: a new action begins): how its moves are found, and of which kinds they are."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spacetutor.core.kit.ground import connections
 from spacetutor.games.from_the_moon.draft import Acting, Draft
 from spacetutor.games.from_the_moon.pieces import ASTRONAUTS, MARKERS, SEATS_IN_ROVER
-from spacetutor.games.from_the_moon.places import connections
 from spacetutor.games.from_the_moon.state import Seat, State
 from spacetutor.games.from_the_moon.values import Values
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spacetutor.core.event import Source
+from spacetutor.core.kit.ground import largest_group
 from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import count, specialists, team
@@ -13,7 +14,7 @@ from spacetutor.games.from_the_moon.effects import Effects
 from spacetutor.games.from_the_moon.interpret import PLAIN, bill_of, priced, total
 from spacetutor.games.from_the_moon.pending import Firing, Pending, Shelving, Siting, Using
 from spacetutor.games.from_the_moon.pieces import COLOURS, FOUNDATIONS, RESOURCES, SPACES
-from spacetutor.games.from_the_moon.places import COLUMNS, largest_group, lines_of
+from spacetutor.games.from_the_moon.starts import COLUMNS, lines_of
 
 ACHIEVEMENT = kinds.Gains(achievement=1)
 BOARD = Source("board", 0)
@@ -187,11 +188,9 @@ def shelve(draft: Draft, lab: int, space: int) -> None:
         _bonus(draft, draft.values.board.third_row, "board.bonus")
 
 
-def fire(draft: Draft, by: Firing, space: int, option: str) -> None:
+def fire(draft: Draft, space: int, option: str) -> None:
     """One Laboratory, finished before the next (L3)."""
     lab = draft.me.labs[space - 1]
-    draft.pop()
-    draft.push(Firing(tuple(other for other in by.spaces if other != space)))
     draft.say("fired", Source("lab", lab), "fire.line", space=space, option=option)
     run(draft, draft.values.lab[lab][option], Source("lab", lab))
 
@@ -226,11 +225,8 @@ def note_group(draft: Draft) -> None:
             draft.grouped = draft.grouped or largest >= objective.group
 
 
-def take(draft: Draft, resource: int) -> None:
+def take(draft: Draft, resource: int, more: int) -> None:
     """One Resource of choice, and the others are asked for after it."""
-    by = draft.pending[-1]
-    assert isinstance(by, kinds.Takes)
-    draft.pop()
-    if by.n > 1:
-        draft.push(kinds.Takes(by.n - 1))
+    if more:
+        draft.push(kinds.Takes(more))
     gain(draft, kinds.one(RESOURCES[resource]), Source("effect", "take"))

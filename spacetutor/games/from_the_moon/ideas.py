@@ -53,9 +53,8 @@ from spacetutor.games.from_the_moon.pending import (
     Using,
 )
 from spacetutor.games.from_the_moon.pieces import FOOD
-from spacetutor.games.from_the_moon.places import COLUMNS, lines_of
 from spacetutor.games.from_the_moon.prices import rover_worth
-from spacetutor.games.from_the_moon.starts import GATHER, buildings, empty_spaces, site_of, sites
+from spacetutor.games.from_the_moon.starts import COLUMNS, GATHER, buildings, empty_spaces, lines_of, site_of, sites
 from spacetutor.games.from_the_moon.state import State
 from spacetutor.games.from_the_moon.waiting import built, hooked, offered
 from spacetutor.games.from_the_moon.worth import Worth

@@ -77,26 +77,17 @@ def bill_of(values: Values, table: Table, action: do.Action, by: Pending | None)
 
 def _printed(values: Values, table: Table, action: do.Action, by: Pending | None) -> Bill | None:
     """Prices of ship parts, of effects as they are used, and of conversions."""
-    me, tiles = table.me, table.laid.tiles
     match action:
         case do.Construct(ship, part):
-            tile = _at(table.missions[ship], part)
+            tile = table.missions[ship][part - 1] if part <= len(table.missions[ship]) else 0
             return _base("mission", values.mission[ship, tile].price.amounts) if tile else None
         case do.Improve(ship, part):
             return _base("part", values.part[ship, part].price.amounts)
-        case do.UseEffect() if isinstance(by, Tasks):
-            return _effect_bill(values.terrain[tiles[me.rovers[by.rover - 1] - 1]].effect)
-        case do.UseTerrain(place) if place <= len(tiles):
-            return _effect_bill(values.terrain[tiles[place - 1]].effect)
-        case do.Fire(space, option):
-            return _effect_bill(values.lab[me.labs[space - 1]].get(option, ()) if me.labs[space - 1] else ())
+        case do.UseEffect() | do.UseTerrain() | do.Fire():
+            return _effect_bill(effect_of(values, table, action, by))
         case do.Convert(what):
-            return _base("conversion", rate(values, me, what))
+            return _base("conversion", rate(values, table.me, what))
     return None
-
-
-def _at(parts: tuple[int, ...], part: int) -> int:
-    return parts[part - 1] if part <= len(parts) else 0
 
 
 def _base(what: str, due: Amounts) -> Bill:
@@ -189,7 +180,26 @@ def within_reach(values: Values, table: Table) -> Iterator[Amounts]:
         yield metal, water, polymer, food - times * eaten, energy + times
 
 
-# of use
+# effects
+
+
+def terrain(values: Values, table: Table, place: int) -> Effects:
+    return values.terrain[table.laid.tiles[place - 1]].effect
+
+
+def effect_of(values: Values, table: Table, action: do.Action, by: Pending | None) -> Effects:
+    """The effect that a move uses, of a tile or a Laboratory; () where there is none."""
+    me = table.me
+    match action:
+        case do.UseEffect() if isinstance(by, Tasks):
+            return terrain(values, table, me.rovers[by.rover - 1])
+        case do.UseTerrain(tile) if tile <= len(table.laid.tiles):
+            return terrain(values, table, tile)
+        case do.Fire(space, option) if me.labs[space - 1]:
+            return values.lab[me.labs[space - 1]].get(option, ())
+        case do.UseAbility(colour):
+            return values.ability[table.laid.powers[colour]]
+    return ()
 
 
 def of_use(values: Values, table: Table, effect: Effect, tile: int = 0) -> bool:

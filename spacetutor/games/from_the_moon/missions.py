@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spacetutor.core.event import Source
+from spacetutor.core.kit.majority import shared
 from spacetutor.games.from_the_moon.counting import Table
 from spacetutor.games.from_the_moon.deeds import gain, hooked, progress
 from spacetutor.games.from_the_moon.draft import Draft
@@ -63,16 +62,3 @@ def launch_bonuses(values: Values, table: Table, ship: int, more: int = 0) -> li
     taken = [len(seat.taken[ship]) for seat in table.seats]
     taken[table.to_act] = len(table.me.taken[ship]) + more
     return shared(taken, main, second)
-
-
-def shared(counts: Sequence[int], main: int, second: int) -> list[int]:
-    """Who has the most gets the main bonus, the next the second; ties share, rounded down, and who has none gets none.
-
-    Those who tie for first share both, and there is no second (M5).
-    """
-    ranks = sorted({n for n in counts if n}, reverse=True)
-    first = counts.count(ranks[0]) if ranks else 0
-    if first > 1:
-        return [(main + second) // first if n == ranks[0] else 0 for n in counts]
-    next_best = ranks[1] if len(ranks) > 1 else -1
-    return [main if n and n == ranks[0] else second // counts.count(n) if n == next_best else 0 for n in counts]

@@ -93,6 +93,7 @@ def deal(rules: Rules, rng: Random) -> Deal:
         return some([colour for colour in range(len(pieces.COLOURS)) for _ in range(each)], each * len(pieces.COLOURS))
 
     drawn = [tile for level, count in SMALL_DRAWN.items() for tile in some(_of_level(values, level), count)]
+    odd = [tile.number for tile in values.small.values() if tile.odd]
     return Deal(
         first=rng.randrange(seats) if first is None else first,
         tiles=some(tiles := tiles_for(values, seats), len(tiles)),
@@ -101,7 +102,7 @@ def deal(rules: Rules, rng: Random) -> Deal:
         labs=some(list(values.labs), len(values.labs)),
         large=tuple(sorted(some(range(1, pieces.LARGE + 1), table.large))),
         progress=some(range(1, pieces.PROGRESS + 1), pieces.SPACES),
-        small=tuple(sorted([*drawn, *_odd(values)])),
+        small=tuple(sorted(drawn + odd)),
         factions=pieces.FACTIONS if alone else tuple(rng.sample(pieces.FACTIONS, seats + 1)),
         bag=shuffled(values.board.bag),
         bags=tuple(shuffled(all_cubes(values)) for _ in range(BAGS)),
@@ -117,10 +118,6 @@ def objectives_of(values: Values, level: str) -> int:
 
 def _of_level(values: Values, level: int) -> list[int]:
     return [tile.number for tile in values.small.values() if tile.level == level and not tile.odd]
-
-
-def _odd(values: Values) -> list[int]:
-    return [tile.number for tile in values.small.values() if tile.odd]
 
 
 def check_deal(rules: Rules, deal: Deal) -> None:

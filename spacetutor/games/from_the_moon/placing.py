@@ -51,17 +51,13 @@ def place(setup: Setup, values: Values) -> State:
         missions=missions,
         improved=_improved(setup, missions),
         launched=launched,
-        factions=(),
         locations=rest,
         later=tuple(range(1, 10)) if rival else (),
         passed=rival,
-        grouped=False,
         first=setup.first,
         to_act=setup.to_act,
         turn=setup.turn,
-        pending=(),
         ending=LAUNCHES if all(launched) else "",
-        over=False,
     )
     _check(values, state)
     draft = Draft(values, state, None)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from spacetutor.core.explanation import Thing
+from spacetutor.core.kit.costs import receipt
 from spacetutor.core.kit.plain.pricing import paid
-from spacetutor.core.price import Line, Payment, Price
+from spacetutor.core.price import Payment, Price
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
-from spacetutor.games.from_the_moon.interpret import bill_of, total
+from spacetutor.games.from_the_moon.interpret import bill_of
 from spacetutor.games.from_the_moon.pieces import PRICED, RESOURCES
 from spacetutor.games.from_the_moon.state import Position, table_of
 from spacetutor.games.from_the_moon.values import Values
@@ -17,13 +18,7 @@ def price(values: Values, position: Position, action: Action) -> Price | None:
     """What a move costs the seat to act; None for moves without a price."""
     table = table_of(position)
     bill = None if table.over or not table.me.faction else bill_of(values, table, action, asked_for(table))
-    if not bill or not any(any(amounts) for _, amounts in bill):
-        return None
-    lines = [
-        Line(source, n, item) for source, amounts in bill[1:] for item, n in zip(PRICED, amounts, strict=True) if n
-    ]
-    items = [item for item, n in zip(PRICED, total(bill), strict=True) for _ in range(n)]
-    return Price(sum(bill[0][1]), tuple(lines), tuple(items))
+    return receipt(bill, PRICED) if bill else None
 
 
 def payment(values: Values, position: Position, action: Action) -> Payment | None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import effects, interpret, pending, pieces, terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.choices import BEFORE, asked_for, terrain
+from spacetutor.games.from_the_moon.choices import ANSWERS, BEFORE, asked_for
 from spacetutor.games.from_the_moon.counting import rovers, specialists, team
-from spacetutor.games.from_the_moon.effects import Effects
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending, Siting, Tasks
 from spacetutor.games.from_the_moon.starts import empty_spaces, site_of, sites
@@ -21,49 +19,24 @@ from spacetutor.games.from_the_moon.values import Values
 Checks = list[Reason]
 
 
-def _check(rule: str, holds: bool, facts: Mapping[str, Any], way: str = "") -> Reason:
-    """One check, with its facts as a language can say them."""
+def _check(rule: str, holds: bool, way: str = "", /, **facts: Any) -> Reason:
+    """One check, perhaps of one of several ways to break a rule, with its facts as a language can say them."""
     return Reason(rule, holds, terms.facts(facts), way)
 
 
-Kinds = tuple[type[Any], ...]
-_RESEARCH = (do.AddFoundation, do.TakeLab)
-_FIRST: Kinds = (do.Send, do.Gather, do.AddGreenhouse, do.FlipGreenhouse, do.Recruit, do.Train, *_RESEARCH)
-_FIRST += (do.BuildSmall, do.BuildLarge, do.BuildFaction)
-_ANSWERS: dict[type[Any], Kinds] = {
-    type(None): _FIRST,
-    pending.Drafting: (do.ChooseFaction,),
-    pending.SeatingTeam: (do.SeatAstronaut,),
-    pending.Tasks: (do.Collect, do.UseAbility, do.UseEffect, do.Done),
-    pending.Siting: (do.BuildAt,),
-    pending.Using: (do.UseTerrain, do.Done),
-    pending.Shelving: (do.Shelve,),
-    pending.Firing: (do.Fire, do.Done),
-    pending.Earning: (do.Income,),
-    pending.Feeding: (do.Feed,),
-    pending.Ends: (do.Done,),
-    effects.Takes: (do.TakeResource, do.Done),
-    effects.Approves: (do.Construct, do.Improve, do.TakePoint),
-    effects.Recruits: (do.Recruit, do.Done),
-    effects.Trains: (do.Train, do.Done),
-    effects.Grows: (do.AddGreenhouse, do.Done),
-    effects.Flips: (do.FlipGreenhouse, do.Done),
-    effects.Founds: (do.AddFoundation, do.Done),
-    effects.Laboratories: (do.TakeLab, do.Done),
-    effects.Researches: (*_RESEARCH, do.Done),
-}
-"""Which kinds of moves answer what waits; None: a new action begins."""
+def _all_hold(checks: Checks) -> bool:
+    return all(reason.holds for reason in checks)
 
 
 def reasons(rules: Rules, position: Position, action: Action) -> Verdict:
     """The verdict on a move: each rule that speaks about it, holding or not."""
     table, values = table_of(position), rules.material
     moment = _moment(position, table, action)
-    if not all(reason.holds for reason in moment):
+    if not _all_hold(moment):
         return Verdict(tuple(moment))
     by = asked_for(table)
     checks = _own(values, table, action, by)
-    if all(reason.holds for reason in checks) and not isinstance(action, do.Convert):
+    if _all_hold(checks) and not isinstance(action, do.Convert):
         checks += _payable(values, table, action, by)
     return Verdict((*moment, *checks))
 
@@ -71,31 +44,30 @@ def reasons(rules: Rules, position: Position, action: Action) -> Verdict:
 def _moment(position: Position, table: State, action: Action) -> Checks:
     """Whether it is this seat's turn, and such a move answers what is asked (T2)."""
     if position is not table and position.viewer != table.to_act:  # type: ignore[union-attr]
-        return [_check("turn.seat", False, {"to_act": table.to_act})]
+        return [_check("turn.seat", False, to_act=table.to_act)]
     if table.over:
-        return [_check("end.over", False, {})]
+        return [_check("end.over", False)]
     by = asked_for(table)
-    fits = isinstance(action, _ANSWERS[type(by)])
+    fits = isinstance(action, ANSWERS[type(by)][1])
     if isinstance(action, do.Convert):
         fits = not isinstance(by, BEFORE)
-    return [_check("turn.asked", fits, {"asked": by.kind if by else "action"})]
+    return [_check("turn.asked", fits, asked=by.kind if by else "action")]
 
 
 def _payable(values: Values, table: State, action: Action, by: Pending | None) -> Checks:
     """Whether the price can be paid, all of it; an effect with what its next step costs (P1)."""
     if isinstance(action, do.UseEffect | do.UseTerrain | do.Fire):
-        due = interpret.due_for(values, table, effect_of(values, table, action, by))
-    else:
-        bill = interpret.bill_of(values, table, action, by)
-        if bill is None:
-            return []
+        due = interpret.due_for(values, table, interpret.effect_of(values, table, action, by))
+    elif bill := interpret.bill_of(values, table, action, by):
         due = interpret.total(bill)
+    else:
+        return []
     return [_enough("pay.enough", interpret.funds_of(table.me), due)]
 
 
 def _enough(rule: str, funds: pieces.Amounts, due: pieces.Amounts) -> Reason:
     missing = interpret.lacking(due, funds)
-    return _check(rule, not missing, {"due": named(due), "missing": missing})
+    return _check(rule, not missing, due=named(due), missing=missing)
 
 
 def named(due: pieces.Amounts) -> dict[str, int]:
@@ -103,38 +75,24 @@ def named(due: pieces.Amounts) -> dict[str, int]:
     return {what: n for what, n in zip(pieces.PRICED, due, strict=True) if n}
 
 
-def effect_of(values: Values, table: State, action: Action, by: Pending | None) -> Effects:
-    """The effect that a move uses, of a tile or a Laboratory; () where there is none."""
-    match action:
-        case do.UseEffect() if isinstance(by, Tasks):
-            return terrain(values, table, table.me.rovers[by.rover - 1])
-        case do.UseTerrain(tile) if tile <= len(table.laid.tiles):
-            return terrain(values, table, tile)
-        case do.Fire(space, option) if table.me.labs[space - 1]:
-            return values.lab[table.me.labs[space - 1]].get(option, ())
-        case do.UseAbility(colour):
-            return values.ability[table.laid.powers[colour]]
-    return ()
-
-
 def _own(values: Values, table: State, action: Action, by: Any) -> Checks:
     """What a kind of move is put to, besides its price."""
     me = table.me
     match action:
         case do.ChooseFaction(name):
-            return [_check("draft.card", name in table.factions, {"faction": name})]
+            return [_check("draft.card", name in table.factions, faction=name)]
         case do.SeatAstronaut():
             return _seating(table, action)
         case do.Send(rover, tile):
             return _send(table, rover, tile)
         case do.Gather():
-            return [_check("gather.out", all(me.rovers), {"home": me.rovers.count(0)})]
+            return [_check("gather.out", all(me.rovers), home=me.rovers.count(0))]
         case do.Collect() | do.UseAbility() | do.UseEffect():
             return _task(values, table, action, by)
         case do.TakeResource(resource):
-            return [_check("gain.supply", table.supply[resource] > 0, {"resource": pieces.RESOURCES[resource]})]
+            return [_check("gain.supply", table.supply[resource] > 0, resource=pieces.RESOURCES[resource])]
         case do.Income(part):
-            return [_check("income.left", part in by.parts, {"part": part})]
+            return [_check("income.left", part in by.parts, part=part)]
         case do.Convert(what):
             return _convert(values, table, what, by)
         case _:
@@ -146,29 +104,27 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
     me = table.me
     match action:
         case do.AddGreenhouse():
-            return [_check("greenhouse.space", sum(me.greenhouses) < pieces.GREENHOUSES, {})]
+            return [_check("greenhouse.space", sum(me.greenhouses) < pieces.GREENHOUSES)]
         case do.FlipGreenhouse():
-            return [_check("flip.basic", me.greenhouses[0] > 0, {})]
+            return [_check("flip.basic", me.greenhouses[0] > 0)]
         case do.Recruit() | do.Train():
             return _team(table, action)
         case _ if site := site_of(action):
             return _building(values, table, site)
         case do.BuildAt(point):
-            free = point <= len(table.buildings) and table.buildings[point - 1] == NOBODY
-            return [_check("point.free", free, {"point": point}, "" if point <= len(table.buildings) else "none")]
+            there = point <= len(table.buildings)
+            free = there and table.buildings[point - 1] == NOBODY
+            return [_check("point.free", free, "" if there else "none", point=point)]
         case do.UseTerrain(tile):
-            touched = _check("terrain.touched", tile in by.tiles, {"tile": tile}, _on_ground(table, tile))
-            use = touched.holds and interpret.useful(values, table, effect_of(values, table, action, by))
-            return [touched, _check("effect.use", use, {"tile": tile})] if touched.holds else [touched]
+            touched = _check("terrain.touched", tile in by.tiles, _on_ground(table, tile), tile=tile)
+            return [touched, *(_used(values, table, action, by, tile) if touched.holds else ())]
         case do.AddFoundation():
-            return [_check("foundation.place", me.foundations < pieces.FOUNDATIONS, {})]
+            return [_check("foundation.place", me.foundations < pieces.FOUNDATIONS)]
         case do.TakeLab(place):
-            return [
-                _check("lab.space", table.display[place - 1] > 0, {"place": place}, "none"),
-                _check("lab.space", bool(empty_spaces(me)), {}),
-            ]
+            lies = _check("lab.space", table.display[place - 1] > 0, "none", place=place)
+            return [lies, _check("lab.space", bool(empty_spaces(me)))]
         case do.Shelve(space):
-            return [_check("shelve.empty", space in empty_spaces(me), {"space": space})]
+            return [_check("shelve.empty", space in empty_spaces(me), space=space)]
         case do.Fire():
             return _fire(values, table, action, by)
         case do.Construct() | do.Improve():
@@ -177,7 +133,7 @@ def _board(values: Values, table: State, action: Action, by: Any) -> Checks:
 
 
 def _first(table: State, rover: int) -> Reason:
-    return _check("rover.first", rover - 1 in rovers(table.me), {"rover": rover})
+    return _check("rover.first", rover - 1 in rovers(table.me), rover=rover)
 
 
 def _seating(table: State, action: do.SeatAstronaut) -> Checks:
@@ -185,8 +141,8 @@ def _seating(table: State, action: do.SeatAstronaut) -> Checks:
     me, colour, rover = table.me, *action[:2]
     empty = [not any(map(sum, crew)) for crew in me.crews]
     return [
-        _check("seat.order", colour == me.waiting[0], {"colour": pieces.COLOURS[me.waiting[0]]}),
-        _check("seat.order", sum(empty) - empty[rover - 1] < len(me.waiting), {}, "empty"),
+        _check("seat.order", colour == me.waiting[0], colour=pieces.COLOURS[me.waiting[0]]),
+        _check("seat.order", sum(empty) - empty[rover - 1] < len(me.waiting), "empty"),
         _first(table, rover),
     ]
 
@@ -200,25 +156,30 @@ def _send(table: State, rover: int, tile: int) -> Checks:
     """An available Rover, and a tile without one (R2)."""
     there = tile in table.rival or any(tile in seat.rovers for seat in table.seats)
     return [
-        _check("send.home", not table.me.rovers[rover - 1], {"rover": rover}),
-        _check("send.free", tile <= len(table.cubes) and not there, {"tile": tile}, _on_ground(table, tile)),
+        _check("send.home", not table.me.rovers[rover - 1], rover=rover),
+        _check("send.free", tile <= len(table.cubes) and not there, _on_ground(table, tile), tile=tile),
         _first(table, rover),
     ]
+
+
+def _used(values: Values, table: State, action: Action, by: Pending, tile: int) -> Checks:
+    """Whether the effect of a tile brings something."""
+    effect = interpret.effect_of(values, table, action, by)
+    return [_check("effect.use", interpret.useful(values, table, effect), tile=tile)]
 
 
 def _task(values: Values, table: State, action: Action, by: Tasks) -> Checks:
     """A task is left, and it brings something (R3, R4)."""
     place = table.me.rovers[by.rover - 1]
-    if isinstance(action, do.UseEffect):
-        use = interpret.useful(values, table, effect_of(values, table, action, by))
-        return [_check("effect.use", use, {"tile": place})]
-    assert isinstance(action, do.Collect | do.UseAbility)
-    colour, word = action.colour, {"colour": pieces.COLOURS[action.colour]}
-    left = _check("task.left", by.left[colour] > 0, word)
+    if not isinstance(action, do.Collect | do.UseAbility):
+        return _used(values, table, action, by, place)
+    colour, name = action.colour, pieces.COLOURS[action.colour]
+    left = _check("task.left", by.left[colour] > 0, colour=name)
     if isinstance(action, do.Collect):
-        return [left, _check("collect.cube", table.cubes[place - 1][colour] > 0, word | {"tile": place})]
-    brings = interpret.useful(values, table, effect_of(values, table, action, by), place)
-    return [left, _check("ability.once", by.able[colour] > 0, word), _check("ability.use", brings, word)]
+        return [left, _check("collect.cube", table.cubes[place - 1][colour] > 0, colour=name, tile=place)]
+    brings = interpret.useful(values, table, interpret.effect_of(values, table, action, by), place)
+    once = _check("ability.once", by.able[colour] > 0, colour=name)
+    return [left, once, _check("ability.use", brings, colour=name)]
 
 
 def _team(table: State, action: do.Recruit | do.Train) -> Checks:
@@ -226,66 +187,61 @@ def _team(table: State, action: do.Recruit | do.Train) -> Checks:
     me, colour, rover = table.me, action.colour, action.rover
     crew, facts = me.crews[rover - 1], {"colour": pieces.COLOURS[colour], "rover": rover}
     if isinstance(action, do.Recruit):
-        first = _check("recruit.left", team(me, colour) < pieces.ASTRONAUTS, facts)
-        second = _check("recruit.seat", sum(map(sum, crew)) < pieces.SEATS_IN_ROVER, facts)
+        first = _check("recruit.left", team(me, colour) < pieces.ASTRONAUTS, **facts)
+        second = _check("recruit.seat", sum(map(sum, crew)) < pieces.SEATS_IN_ROVER, **facts)
     else:
-        first = _check("train.basic", crew[colour][0] > 0, facts)
-        second = _check("train.marker", specialists(me, colour) < pieces.MARKERS, facts)
+        first = _check("train.basic", crew[colour][0] > 0, **facts)
+        second = _check("train.marker", specialists(me, colour) < pieces.MARKERS, **facts)
     return [first, second, _first(table, rover)]
 
 
 def _building(values: Values, table: State, site: Siting) -> Checks:
     """A tile that is there, a miniature, a space for a large one, and a point where it can be paid (B1, B2, B4)."""
-    me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < pieces.MINIATURES, {})]
+    me, checks = table.me, [_check("build.miniature", table.buildings.count(table.to_act) < pieces.MINIATURES)]
     kind, there = "faction", 0 not in me.large
     if site.small:
         kind, there = "small", site.small in table.laid.small and site.small not in me.small
     else:
-        checks.append(_check("build.large", len(me.large) < pieces.LARGE_SPACES, {}))
+        checks.append(_check("build.large", len(me.large) < pieces.LARGE_SPACES))
     if site.large:
         kind, there = "large", site.large in table.large
-    checks.append(_check("build.tile", there, {"small": site.small, "large": site.large}, kind))
-    if not all(reason.holds for reason in checks):
+    checks.append(_check("build.tile", there, kind, small=site.small, large=site.large))
+    if not _all_hold(checks):
         return checks
     free = "" if NOBODY in table.buildings else "none"
-    return [*checks, _check("build.point", bool(sites(values, table, site, interpret.funds_of(me))), {}, free)]
+    return [*checks, _check("build.point", bool(sites(values, table, site, interpret.funds_of(me))), free)]
 
 
 def _fire(values: Values, table: State, action: do.Fire, by: pending.Firing) -> Checks:
     """In the row or column of the new one and not fired yet, by one of its options, and of use (L3)."""
-    line = _check("fire.line", action.space in by.spaces, {"space": action.space})
+    space, word = action.space, action.option
+    line = _check("fire.line", space in by.spaces, space=space)
     if not line.holds:
         return [line]
-    lab, facts = table.me.labs[action.space - 1], {"space": action.space, "option": action.option}
-    option = _check("fire.option", action.option in values.lab[lab], facts)
+    option = _check("fire.option", word in values.lab[table.me.labs[space - 1]], space=space, option=word)
     if not option.holds:
         return [line, option]
-    return [
-        line,
-        option,
-        _check("fire.use", interpret.useful(values, table, effect_of(values, table, action, by)), facts),
-    ]
+    use = interpret.useful(values, table, interpret.effect_of(values, table, action, by))
+    return [line, option, _check("fire.use", use, space=space, option=word)]
 
 
 def _ship(table: State, action: do.Construct | do.Improve, by: effects.Approves) -> Checks:
     """A ship that the approval names and that has not left; a tile to take, or a part to improve (M2-M4)."""
     ship, part = action.ship, action.part
     parts, facts = table.missions[ship], {"ship": pieces.SHIPS[ship], "part": part}
-    checks = [
-        _check("approval.ship", ship in by.ships, facts),
-        _check("ship.launched", not table.launched[ship], facts),
-    ]
+    approved = _check("approval.ship", ship in by.ships, **facts)
+    lies = _check("ship.launched", not table.launched[ship], **facts)
     there = part <= len(parts)
     if isinstance(action, do.Construct):
-        return [*checks, _check("construct.tile", there and parts[part - 1] > 0, facts)]
-    free = there and table.improved[ship][part - 1] == NOBODY
+        return [approved, lies, _check("construct.tile", there and parts[part - 1] > 0, **facts)]
     used = sum(owners.count(table.to_act) for owners in table.improved)
     return [
-        *checks,
-        _check("approval.constructing", not by.constructing, facts),
-        _check("improve.gone", there and not parts[part - 1], facts),
-        _check("improve.once", free, facts),
-        _check("improve.cubes", used < pieces.IMPROVEMENTS, {}),
+        approved,
+        lies,
+        _check("approval.constructing", not by.constructing, **facts),
+        _check("improve.gone", there and not parts[part - 1], **facts),
+        _check("improve.once", there and table.improved[ship][part - 1] == NOBODY, **facts),
+        _check("improve.cubes", used < pieces.IMPROVEMENTS),
     ]
 
 
@@ -293,8 +249,8 @@ def _convert(values: Values, table: State, what: str, by: Pending | None) -> Che
     """It can be paid, and gains something; a Building that was begun stays payable (P3)."""
     funds, taken = interpret.funds_of(table.me), interpret.rate(values, table.me, what)
     gains = what in interpret.conversions(values, table, funds) or not interpret.covers(funds, taken)
-    checks = [_enough("convert.enough", funds, taken), _check("convert.gain", gains, {}, what)]
-    if isinstance(by, Siting) and all(reason.holds for reason in checks):
+    checks = [_enough("convert.enough", funds, taken), _check("convert.gain", gains, what)]
+    if isinstance(by, Siting) and _all_hold(checks):
         stays = bool(sites(values, table, by, interpret.converted(values, table, what)))
-        checks.append(_check("convert.site", stays, {"what": what}))
+        checks.append(_check("convert.site", stays, what=what))
     return checks

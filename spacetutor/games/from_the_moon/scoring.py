@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spacetutor.core.event import Source
+from spacetutor.core.kit.majority import shared
 from spacetutor.core.price import Points, Score
 from spacetutor.games.from_the_moon.counting import count
 from spacetutor.games.from_the_moon.effects import PerEach
-from spacetutor.games.from_the_moon.missions import shared
 from spacetutor.games.from_the_moon.records import Objective
 from spacetutor.games.from_the_moon.state import Position, State, table_of
 from spacetutor.games.from_the_moon.values import Values
@@ -61,12 +61,8 @@ def majority(values: Values, state: State, seat: int, which: int) -> int:
 
 def _stage(values: Values, state: State) -> int:
     """Achievements alone score in stages, and nothing else (Z4)."""
-    reached = [
-        n
-        for least, n in zip(values.scoring.stages, values.scoring.stage_points, strict=True)
-        if state.me.achievements >= least
-    ]
-    return max(reached, default=0)
+    stages = zip(values.scoring.stages, values.scoring.stage_points, strict=True)
+    return max([n for least, n in stages if state.me.achievements >= least], default=0)
 
 
 def _fleet(values: Values, state: State) -> int:
@@ -97,9 +93,7 @@ def succeeded(values: Values, state: State) -> bool:
 def medal(values: Values, state: State) -> str:
     """Bronze, silver or gold for a solo game that is won; "" for others (Z4)."""
     (alone,) = score(values, state)
-    if not alone.winner:
-        return ""
-    return MEDALS[tier(values, alone.total)]
+    return MEDALS[tier(values, alone.total)] if alone.winner else ""
 
 
 def tier(values: Values, total: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from spacetutor.core.kit.ground import largest_group
 from spacetutor.games.from_the_moon.bills import bills
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.counting import count, specialists, team
@@ -33,7 +34,6 @@ from spacetutor.games.from_the_moon.pieces import (
     PRICED,
     SHIPS,
 )
-from spacetutor.games.from_the_moon.places import largest_group
 from spacetutor.games.from_the_moon.scoring import achieved, score
 from spacetutor.games.from_the_moon.screen_types import (
     MoonAsked,

@@ -9,7 +9,14 @@ from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.counting import Holder, Table, recruits, rovers, trainees
 from spacetutor.games.from_the_moon.interpret import bill_of, building_bill, building_price, covers, discounted, total
 from spacetutor.games.from_the_moon.pending import Pending, Siting
-from spacetutor.games.from_the_moon.pieces import FOUNDATIONS, GREENHOUSES, LARGE_SPACES, MINIATURES, Amounts
+from spacetutor.games.from_the_moon.pieces import (
+    FOUNDATIONS,
+    GREENHOUSES,
+    LAB_SPACES,
+    LARGE_SPACES,
+    MINIATURES,
+    Amounts,
+)
 from spacetutor.games.from_the_moon.state import NOBODY
 from spacetutor.games.from_the_moon.values import Values
 
@@ -17,9 +24,15 @@ GATHER, GREENHOUSE, FLIP = do.Gather(), do.AddGreenhouse(), do.FlipGreenhouse()
 FOUNDATION, FACTION = do.AddFoundation(), do.BuildFaction()
 LABS = tuple(do.TakeLab(place) for place in range(1, 7))
 Moves = list[Action]
+FIRST = (
+    do.Send, do.Gather, do.AddGreenhouse, do.FlipGreenhouse, do.Recruit, do.Train, do.AddFoundation, do.TakeLab,
+    do.BuildSmall, do.BuildLarge, do.BuildFaction,
+)  # fmt: skip
+COLUMNS = 4
+"""Laboratory spaces side by side (L1)."""
 
 
-def actions(values: Values, state: Table, funds: Amounts) -> Moves:
+def actions(values: Values, state: Table, _: None, funds: Amounts) -> Moves:
     """Send a Rover, develop Greenhouses, team, Buildings or research, or gather (T1)."""
     me = state.me
     moves: Moves = [GATHER] if all(me.rovers) else []
@@ -97,6 +110,12 @@ def _paid(values: Values, table: Table, moves: Moves, by: Pending | None, funds:
     """Moves of one price, if that can be paid."""
     bill = bill_of(values, table, moves[0], by) if moves else None
     return moves if bill is None or covers(funds, total(bill)) else []
+
+
+def lines_of(space: int) -> list[int]:
+    """The Laboratory spaces in the row and the column of one, from 1; itself among them (L3)."""
+    row, column = divmod(space - 1, COLUMNS)
+    return [i + 1 for i in range(LAB_SPACES) if i // COLUMNS == row or i % COLUMNS == column]
 
 
 def spaces_of(foundations: int) -> list[int]:

@@ -33,6 +33,8 @@ _cubes = ListOf(pieces.colour_shape, ALL_CUBES)
 _four = ListOf(_few, len(pieces.RESOURCES), shortest=len(pieces.RESOURCES))
 _parts = ListOf(ListOf(Int(NOBODY, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS), shortest=len(pieces.SHIPS))
 _labs = ListOf(Int(0, pieces.KINDS), pieces.LAB_SPACES, shortest=pieces.LAB_SPACES)
+_launched = ListOf(Int(0, pieces.SPACES + 1), len(pieces.SHIPS), shortest=len(pieces.SHIPS))
+_factions = ListOf(OneOf.texts(*pieces.FACTIONS), len(pieces.FACTIONS), distinct=True)
 _taken = ListOf(ListOf(Int(1, pieces.PARTS), pieces.PARTS), len(pieces.SHIPS))
 
 
@@ -69,9 +71,7 @@ class Fixed(NamedTuple):
     """
 
     tiles: Annotated[Numbers, ListOf(Int(1, pieces.TILES), pieces.MOST_TILES)]
-    powers: Annotated[
-        tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), len(pieces.COLOURS), shortest=len(pieces.COLOURS))
-    ]
+    powers: Annotated[tuple[str, ...], ListOf(OneOf.texts(*ABILITIES), 3, shortest=3)]
     progress: Annotated[Numbers, ListOf(Int(1, pieces.PROGRESS), pieces.SPACES, shortest=pieces.SPACES)]
     small: Annotated[Numbers, ListOf(Int(1, pieces.SMALL), 6, distinct=True)]
     objectives: Annotated[Numbers, ListOf(Int(1, pieces.OBJECTIVES), pieces.OBJECTIVES, distinct=True)] = ()
@@ -103,18 +103,18 @@ class State(NamedTuple):
     large: Annotated[Numbers, ListOf(Int(1, pieces.LARGE), pieces.LARGE, distinct=True)]
     missions: Annotated[tuple[Numbers, ...], _parts]
     improved: Annotated[tuple[Numbers, ...], _parts]
-    launched: Annotated[Numbers, ListOf(Int(0, pieces.SPACES + 1), len(pieces.SHIPS), shortest=len(pieces.SHIPS))]
-    factions: Annotated[tuple[str, ...], ListOf(OneOf.texts(*pieces.FACTIONS), len(pieces.FACTIONS), distinct=True)]
-    locations: Annotated[Numbers, _tile_numbers]
-    later: Annotated[Numbers, _tile_numbers]
-    passed: Annotated[Numbers, _tile_numbers]
-    grouped: Annotated[bool, Flag()]
-    first: Annotated[int, _seat]
-    to_act: Annotated[int, _seat]
-    turn: Annotated[int, Int(0, TURN_LIMIT * pieces.MOST_SEATS + 1)]
-    pending: Annotated[tuple[Pending, ...], ListOf(pending_shape, 99)]
-    ending: Annotated[str, OneOf.texts(*ENDINGS)]
-    over: Annotated[bool, Flag()]
+    launched: Annotated[Numbers, _launched] = (0, 0, 0)
+    factions: Annotated[tuple[str, ...], _factions] = ()
+    locations: Annotated[Numbers, _tile_numbers] = ()
+    later: Annotated[Numbers, _tile_numbers] = ()
+    passed: Annotated[Numbers, _tile_numbers] = ()
+    grouped: Annotated[bool, Flag()] = False
+    first: Annotated[int, _seat] = 0
+    to_act: Annotated[int, _seat] = 0
+    turn: Annotated[int, Int(0, TURN_LIMIT * pieces.MOST_SEATS + 1)] = 0
+    pending: Annotated[tuple[Pending, ...], ListOf(pending_shape, 99)] = ()
+    ending: Annotated[str, OneOf.texts(*ENDINGS)] = ""
+    over: Annotated[bool, Flag()] = False
 
     @property
     def me(self) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from spacetutor.core.explanation import Thing
@@ -12,6 +12,7 @@ from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.pending import FROM_GREENHOUSES, RECHARGE, Drafting
 from spacetutor.games.from_the_moon.pieces import COLOURS, LAB_SPACES, RESOURCES, ROVERS, SHIPS, SPACES
+from spacetutor.games.from_the_moon.starts import site_of
 from spacetutor.games.from_the_moon.state import State, View
 from spacetutor.games.from_the_moon.values import Values
 
@@ -143,7 +144,7 @@ def marks(state: State, action: Action) -> tuple[tuple[str, int | str], ...]:
     if isinstance(action, do.TakeLab):
         more: tuple[tuple[str, int | str], ...] = (("lab", state.display[action.place - 1]),)
     else:
-        more = tuple(("building", name) for name in _building(action))
+        more = tuple(("building", name) for name in _built(action))
     if state.pending or not state.turn or isinstance(action, do.Convert):
         return more
     seated = (("faction", state.me.faction),) if state.turn <= len(state.seats) else ()
@@ -161,11 +162,8 @@ BEGUN = {
 """By the move with which it begins, which of the six actions it is (T1)."""
 
 
-def _building(action: Action) -> Iterator[str]:
-    match action:
-        case do.BuildSmall(tile):
-            yield f"small-{tile}"
-        case do.BuildLarge(tile):
-            yield f"large-{tile}"
-        case do.BuildFaction():
-            yield "faction"
+def _built(action: Action) -> list[str]:
+    """The Building that a move begins, by its name in statistics."""
+    if not (site := site_of(action)):
+        return []
+    return [f"small-{site.small}" if site.small else f"large-{site.large}" if site.large else "faction"]

@@ -116,11 +116,6 @@ def facts(named: Mapping[str, Any]) -> dict[str, Fact]:
     }
 
 
-def left(kind: str) -> Term:
-    """What is done without, where it waits to be answered."""
-    return word(f"left.{kind}")
-
-
 def each(n: int, several: Sequence[Term]) -> dict[str, Fact]:
     """What has so many, one thing or several with as many each."""
     return {"what": Term("list", tuple(several)), "most": n if len(several) == 1 else phrase("each", {"n": n})}

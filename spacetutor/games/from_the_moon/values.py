@@ -8,12 +8,12 @@ from typing import Any
 
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import digest
+from spacetutor.core.kit.ground import grid
 from spacetutor.core.kit.marked import Section, by_name, documents
 from spacetutor.core.shape import Fields
 from spacetutor.core.written import read_box
 from spacetutor.games.from_the_moon import pieces, records
 from spacetutor.games.from_the_moon.effects import Effects, Takes, one
-from spacetutor.games.from_the_moon.places import grid
 
 STANDARD = Path(__file__).with_name("values.toml")
 

@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
-from spacetutor.pages.address import asked
+from spacetutor.pages.address import asked, opens_with
 from spacetutor.pages.common import LABEL, fault, head, page, row
 from spacetutor.pages.demo.session import DemoSession
 from spacetutor.play.shelf import default_folder
@@ -17,6 +17,7 @@ from spacetutor.widgets.board import Board
 from spacetutor.widgets.coach import Coach
 
 
+@opens_with("playlist", "game")
 def demo_page() -> w.Widget:
     """A playlist on the projector; `?playlist=first-lesson.toml` opens one, `?game=` the first of a game."""
     session = DemoSession(default_folder())

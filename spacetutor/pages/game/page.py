@@ -12,7 +12,7 @@ import ipywidgets as w
 from spacetutor.assets import styles
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import GAMES
-from spacetutor.pages.address import asked, asked_number
+from spacetutor.pages.address import asked, asked_number, opens_with
 from spacetutor.pages.charts import LinksPart, PicturePart
 from spacetutor.pages.common import fault, page
 from spacetutor.pages.game.reviewing import BUDGETS, ReviewSession
@@ -29,14 +29,18 @@ PAUSE = 1.5
 """Seconds between two renewals while a review comes."""
 
 
-def game_page(shelf: Shelf | None = None, replay: str = "") -> w.Widget:
+@opens_with("replay", "move", "tab", "game")
+def game_page() -> w.Widget:
     """A game of the shelf: `?replay=rulebook-example.json&move=4` opens it at a move, `&tab=coach` at the review.
 
     Without a name, or where there is no such game, the newest one is shown; `?game=hope` asks for one of that game.
-    Whoever names a game here needs no address.
     """
-    review, name = ReviewSession(shelf or shelf_here()), replay or asked("replay")
-    return _GamePage(review, name, asked_number("move"), asked("tab")).root
+    return _GamePage(ReviewSession(shelf_here()), asked("replay"), asked_number("move"), asked("tab")).root
+
+
+def page_of(shelf: Shelf, replay: str) -> w.Widget:
+    """The page of a game of any shelf, by its name there."""
+    return _GamePage(ReviewSession(shelf), replay).root
 
 
 class _GamePage:

@@ -11,7 +11,7 @@ import ipywidgets as w
 from spacetutor.assets import styles
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.games import GAMES
-from spacetutor.pages.address import asked
+from spacetutor.pages.address import asked, opens_with
 from spacetutor.pages.common import page
 from spacetutor.pages.games.query import Query, read_query
 from spacetutor.pages.games.session import GamesSession
@@ -21,6 +21,7 @@ from spacetutor.telling.spoken import say, words_under
 from spacetutor.widgets.games import GameCards
 
 
+@opens_with("game")
 def games_page() -> w.Widget:
     """All games; `?game=hope` narrows them to one."""
     game = asked("game")

@@ -13,7 +13,7 @@ from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.explanation import Thing
 from spacetutor.games import standard
 from spacetutor.lessons import standard_course, taught
-from spacetutor.pages.address import asked
+from spacetutor.pages.address import asked, opens_with
 from spacetutor.pages.claiming import claim_games
 from spacetutor.pages.common import LABEL, asked_game, head, page, row
 from spacetutor.pages.game.reviewing import ReviewSession
@@ -32,10 +32,11 @@ from spacetutor.widgets.door import Door
 MAP, LESSON, PRACTICE, PROGRESS = "map", "lesson", "practice", "progress"
 
 
-def learn_page(game: str = "") -> w.Widget:
+@opens_with("game", "lesson", "practice", "mistakes")
+def learn_page() -> w.Widget:
     """The course of a game; `?lesson=price` opens a lesson, `?practice=cost` a kind of puzzle, `?mistakes=my-game.json`
-    those of a game that was reviewed. `?game=` names the game, where nobody names one here."""
-    game = game or asked_game()
+    those of a game that was reviewed. `?game=` names the game."""
+    game = asked_game()
     if game not in taught():
         return _other_courses(game)
     page = _LearnPage(game, asked("lesson"), asked("practice"))

@@ -11,7 +11,7 @@ import ipywidgets as w
 from spacetutor.core.browser import learner_name
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.core.names import clean_name
-from spacetutor.pages.address import asked
+from spacetutor.pages.address import asked, opens_with
 from spacetutor.pages.claiming import claim_by_name
 from spacetutor.pages.common import asked_game, fault, head, headed, page, row
 from spacetutor.pages.play.ending import end_card
@@ -28,6 +28,7 @@ LONGEST_DEAL = 40
 """Letters of the word that a deal is called by."""
 
 
+@opens_with("game", "deal", "saved", "first")
 def play_page() -> w.Widget:
     """A new game against bots or at one table passed around, or a saved one that goes on.
 

@@ -8,13 +8,14 @@ import ipywidgets as w
 
 from spacetutor.core.errors import Unknown
 from spacetutor.games import standard
-from spacetutor.pages.address import asked
+from spacetutor.pages.address import asked, opens_with
 from spacetutor.pages.common import asked_game, head, page
 from spacetutor.pages.rules.session import RulesSession
 from spacetutor.telling.spoken import board_words, rules_words
 from spacetutor.widgets.reference import Reference
 
 
+@opens_with("game", "rule")
 def rules_page() -> w.Widget:
     """The rules and the rulings of a game; `?game=space-explorers&rule=pay.cover` finds one and shows its example."""
     return _RulesPage(RulesSession(standard(asked_game())), asked("rule")).root

@@ -7,6 +7,7 @@ from typing import Any
 import ipywidgets as w
 
 from spacetutor.core.errors import Fault
+from spacetutor.pages.address import opens_with
 from spacetutor.pages.common import LABEL, asked_game, fault, head, page, row, section
 from spacetutor.pages.picturing import in_words
 from spacetutor.pages.saving import saving
@@ -16,6 +17,7 @@ from spacetutor.telling.spoken import say
 from spacetutor.widgets.chart import Plot
 
 
+@opens_with("game")
 def stats_page() -> w.Widget:
     """Count the shelf's replays of a game (`?game=`) at once where they are few, else when asked to."""
     game = asked_game()

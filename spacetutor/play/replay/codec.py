@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -70,9 +70,14 @@ def _move(action: Any) -> Fields[Move]:
     return Fields(Move, {"action": action, "at": Maybe(Int(0, 10**14))}, {"at": None})
 
 
-def _shape(version: int, options: Shape[Any], chance: Shape[Any], action: Any, values: Shape[Any]) -> Fields[_Document]:
+def _move_of(game: AnyGame) -> Fields[Move]:
+    action: Any = game.action_shape
+    return _move(action)
+
+
+def _shape(version: int, options: Shape[Any], chance: Shape[Any], move: Any, values: Shape[Any]) -> Fields[_Document]:
     """The file of a format: whatever came later than that is an unknown key."""
-    moves = ListOf(_move(action), MOST_MOVES)
+    moves = ListOf(move, MOST_MOVES)
     branch: dict[str, Shape[Any]] = {
         "name": Text(80),
         "parent": Maybe(Int(0, MOST_BRANCHES - 1)),
@@ -113,7 +118,7 @@ def is_replay(document: Any) -> bool:
 
 def schema(game: AnyGame, values: Shape[Any]) -> dict[str, Any]:
     """The JSON Schema of this game's replay files."""
-    shape = _shape(FORMAT, game.options_shape, game.chance_shape, game.action_shape, values).schema()
+    shape = _shape(FORMAT, game.options_shape, game.chance_shape, _move_of(game), values).schema()
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"A replay of {game.id}"} | shape
 
 
@@ -169,7 +174,7 @@ def decode(raw: bytes, restore: Restore) -> Replay:
         game=game,
         players=read.players,
         chance=_chance(game, read.chance),
-        moves=_actions(game, read.moves, "moves"),
+        moves=_moves(game, read.moves, "moves"),
         final=read.final,
         result=read.result,
         seed=read.seed,
@@ -191,7 +196,7 @@ def _check_what_ifs(read: _Document) -> None:
 
 def _branch(game: AnyGame, branch: Branch, index: int) -> Branch:
     place = f"branches[{index}]"
-    branch = branch._replace(moves=_actions(game, branch.moves, f"{place}.moves"))
+    branch = branch._replace(moves=_moves(game, branch.moves, f"{place}.moves"))
     if branch.deal is None:
         return branch
     try:
@@ -218,12 +223,34 @@ def _chance(game: AnyGame, value: Any) -> Any:
         raise Fault(misfit.problem, place=".".join(filter(None, ("chance", misfit.place)))) from None
 
 
-def _actions(game: AnyGame, moves: tuple[Move, ...], field: str) -> tuple[Move, ...]:
+MOST_READ = 4096
+_moves_read: dict[tuple[Fields[Move], str], Move] = {}
+"""Moves that were read before, by what stands in the file: a game is read back with each of its moves, and all but one
+of them were in it before."""
+
+
+class _KnownMove:
+    """A move of a game. A value that fitted is the same move whenever it comes again."""
+
+    def __init__(self, shape: Fields[Move]) -> None:
+        self.shape = shape
+        self.write, self.schema = self.shape.write, self.shape.schema
+
+    def read(self, value: Any) -> Move:
+        key = self.shape, repr(value)
+        if key not in _moves_read:
+            move = self.shape.read(value)
+            if len(_moves_read) >= MOST_READ:
+                _moves_read.clear()
+            _moves_read[key] = move
+        return _moves_read[key]
+
+
+def _moves(game: AnyGame, values: Sequence[Any], field: str) -> tuple[Move, ...]:
     try:
-        actions = read_each(game.action_shape, [move.action for move in moves])
+        return tuple(read_each(_KnownMove(_move_of(game)), values))
     except Misfit as misfit:
-        raise Fault(misfit.problem, place=f"{field}{misfit.place.replace(']', '].action', 1)}") from None
-    return tuple([Move(action, move.at) for action, move in zip(actions, moves, strict=True)])
+        raise Fault(misfit.problem, place=f"{field}{misfit.place}") from None
 
 
 def document_of(replay: Replay) -> dict[str, Any]:
@@ -245,9 +272,8 @@ def document_of(replay: Replay) -> dict[str, Any]:
         cards=_Cards(game.material.hash, game.material.document()),
         owners=replay.owners,
     )
-    return _shape(document.format, game.options_shape, game.chance_shape, game.action_shape, _Anything()).write(
-        document
-    )
+    shape = _shape(document.format, game.options_shape, game.chance_shape, _move_of(game), _Anything())
+    return shape.write(document)
 
 
 def _written(game: AnyGame, branch: Branch) -> Branch:
@@ -264,14 +290,14 @@ def encode(replay: Replay) -> bytes:
 
 
 def _move_lines(replay: Replay) -> str:
-    shape: Any = replay.game.action_shape
+    shape = _move_of(replay.game)
     return _listed([_move_line(shape, move) for move in replay.moves])
 
 
 @lru_cache(4096)
-def _move_line(shape: Any, move: Move) -> str:
+def _move_line(shape: Fields[Move], move: Move) -> str:
     """A game is written again with each of its moves, and all but one of them were written before."""
-    return json.dumps(_move(shape).write(move), ensure_ascii=False)
+    return json.dumps(shape.write(move), ensure_ascii=False)
 
 
 def _lines(name: str, value: Any) -> str:

@@ -17,8 +17,12 @@ GUARDS = (
     ),
     Guard(
         "games on Home",
-        "Home lists whatever is on the shelf",
-        (Cut(SHELF, "return [name for name in found if self._may_see(name)]", "return found"),),
+        "Home lists whatever is on the shelf, and the shelf opens what Home lists",
+        (
+            Cut(SHELF, "return [name for name in found if self._may_see(name)]", "return found"),
+            Cut(SHELF, " or not self._may_see(name):", ":"),
+            Cut(SHELF, "if not self.visitor.may_see(replay.owners, replay.result is not None):", "if False:"),
+        ),
         "a stranger's game in progress",
         "Home lists a game in progress",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spacetutor.games.from_the_moon.missions import shared
+from spacetutor.core.kit.majority import shared
 from tests.games.from_the_moon.builders import got, lines, played, table
 
 SOME = {"metal": 3, "water": 3, "polymer": 3, "food": 3}

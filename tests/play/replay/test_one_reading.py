@@ -26,6 +26,7 @@ def read(raw: bytes) -> Any:
 def read_twice(raw: bytes) -> tuple[Any, Any]:
     """The first reading of a program that has read nothing, and the second."""
     codec._cards.clear()
+    codec._moves_read.clear()
     return read(raw), read(raw)
 
 
@@ -55,6 +56,26 @@ def test_moves_after_the_cards_are_read_every_time() -> None:
     first, second = read_twice(lines(document))
     assert first["moves"] == document["moves"]
     assert second == first
+
+
+@pytest.mark.parametrize("odd", [True, "1"])
+def test_a_move_that_was_read_lets_no_other_value_pass(odd: Any) -> None:
+    """What equals a number for Python is still no number of a move."""
+    document = plain()
+    read(lines(document))
+    place, move = next((i, move) for i, move in enumerate(document["moves"]) if "card" in move["action"])
+    move["action"]["card"] = 1
+    read(lines(document))
+    move["action"]["card"] = odd
+    assert f"moves[{place}].action.card: must be a whole number" in read(lines(document))
+
+
+def test_moves_that_were_read_are_forgotten_when_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codec, "MOST_READ", 3)
+    document = plain()
+    first, second = read_twice(lines(document))
+    assert first["moves"] == second["moves"] == document["moves"]
+    assert len(codec._moves_read) <= 3
 
 
 def test_cards_are_those_of_the_replay_and_no_other_values_of_that_name() -> None:

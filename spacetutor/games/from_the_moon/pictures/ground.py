@@ -20,9 +20,9 @@ from spacetutor.core.figure.style import (
     seat_keys,
     seat_marker,
 )
+from spacetutor.core.kit.ground import connections
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.pictures.journey import Journey, label, most
-from spacetutor.games.from_the_moon.places import connections
 from spacetutor.games.from_the_moon.state import NOBODY, RIVAL
 from spacetutor.games.from_the_moon.tell.effect import does
 

@@ -82,7 +82,7 @@ def _offered(look: Look, rng: Random) -> list[Action]:
     conversions have to be thought of.
     """
     found: dict[tuple[str, Amounts], Action] = {}
-    moves = [move for move in actions(look.values, look.table, RICH) if type(move) in NAMES]
+    moves = [move for move in actions(look.values, look.table, None, RICH) if type(move) in NAMES]
     rng.shuffle(moves)
     have = funds_of(look.seat)
     for move in moves:

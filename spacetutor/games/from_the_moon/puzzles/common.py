@@ -7,9 +7,9 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
 from spacetutor.core.explanation import Explanation, Fact, Term, Thing
+from spacetutor.core.kit.ground import Grid
 from spacetutor.core.puzzle import ONE, Option, Puzzle
 from spacetutor.games.from_the_moon.options import Rules
-from spacetutor.games.from_the_moon.places import Grid
 from spacetutor.games.from_the_moon.state import NOBODY, Seat, State, View
 from spacetutor.games.from_the_moon.values import Values
 

@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 
 from spacetutor.core.explanation import Explanation, Fact, Thing, phrase, seat
+from spacetutor.core.kit.majority import shared
 from spacetutor.core.puzzle import Option, Puzzle, difficulty
 from spacetutor.games.from_the_moon import terms
-from spacetutor.games.from_the_moon.missions import shared
 from spacetutor.games.from_the_moon.pieces import SHIPS
 from spacetutor.games.from_the_moon.puzzles.common import Look, Shown, listed, one_of, turn_of, with_others
 from spacetutor.games.from_the_moon.subjects import PART

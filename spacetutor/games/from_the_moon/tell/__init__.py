@@ -10,11 +10,10 @@ from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Explanation, Thing
 from spacetutor.core.kit.screen import ZONE
 from spacetutor.games.from_the_moon.pieces import FACTIONS, LAB_SPACES
-from spacetutor.games.from_the_moon.tell import board, buying, ground, market, ships
+from spacetutor.games.from_the_moon.tell import board, ground, market, ships
 from spacetutor.games.from_the_moon.tell.compare import tell_compare
 from spacetutor.games.from_the_moon.tell.move import tell_move
-from spacetutor.games.from_the_moon.tell.pressing import tell_pressing
-from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_prompt
+from spacetutor.games.from_the_moon.tell.prompt import tell_choice, tell_pressing, tell_prompt
 from spacetutor.games.from_the_moon.tell.scene import Scene
 from spacetutor.games.from_the_moon.tell.score import tell_score
 from spacetutor.games.from_the_moon.tell.turn import tell_turn
@@ -26,8 +25,8 @@ _TOLD: dict[str, Callable[[Scene, Any], Explanation]] = {
     "space": board.tell_shelf, "small": market.tell_small, "large": market.tell_large, "part": ships.tell_mission,
     "ship": ships.tell_ship, "ability": ground.tell_power, "seat": board.tell_seat, "gauge": board.tell_energy,
     "income": board.tell_income, "score": tell_score, "faction": board.tell_faction, "progress": market.tell_progress,
-    "piece": market.tell_piece, "supply": market.tell_supply, ZONE: market.tell_pile, "recruit": buying.tell_recruit,
-    "train": buying.tell_train, "greenhouse": buying.tell_greenhouse, "foundation": buying.tell_foundation,
+    "piece": market.tell_piece, "supply": market.tell_supply, ZONE: market.tell_pile, "recruit": market.tell_recruit,
+    "train": market.tell_train, "greenhouse": market.tell_greenhouse, "foundation": market.tell_foundation,
 }  # fmt: skip
 
 _OWN = {

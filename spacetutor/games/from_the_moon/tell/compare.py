@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from spacetutor.core.event import Source
-from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, Term, seat, word
+from spacetutor.core.explanation import Explanation, Fact, Term, claim, seat, word
 from spacetutor.core.kit.telling import check_comparable, compared
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
@@ -30,11 +30,10 @@ def tell_compare(table: Scene, played: Action, better: Action) -> Explanation:
 
 def _ends(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """The end comes near, and that is good or bad for the seat as the table lies."""
-    facts: dict[str, Fact] = {"seat": seat(table.me)}
     if one.state.ending and not other.state.ending and one.final[table.me].winner:
-        return [Explanation("compare.ends", facts, rule="end.triggered")]
+        return [claim("compare.ends", "end.triggered", seat=seat(table.me))]
     if other.state.ending not in ("", HUNGER) and not one.state.ending and not other.final[table.me].winner:
-        return [Explanation("compare.ended", facts, rule="end.triggered")]
+        return [claim("compare.ended", "end.triggered", seat=seat(table.me))]
     return []
 
 
@@ -42,29 +41,27 @@ def _launches(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """A ship launched, for oneself or rather for somebody else; the last tile left to others; a better rank."""
     told = []
     for ship in range(len(SHIPS)):
-        facts: dict[str, Fact] = {"ship": terms.ship(ship)}
-        mine, theirs = one.launches(ship), other.launches(ship)
+        which, mine, theirs = terms.ship(ship), one.launches(ship), other.launches(ship)
         if mine and not theirs:
-            told.append(Explanation("compare.launches", facts, rule="launch.bonus"))
+            told.append(claim("compare.launches", "launch.bonus", ship=which))
         elif table.table.solo or table.table.launched[ship] or mine:
             continue
         elif theirs:
-            told += _given(table, other.bonus(ship), facts)
+            told += _given(table, other.bonus(ship), which)
         elif _left(other, ship) == 1 != _left(one, ship):
-            told.append(Explanation("compare.leaves-last", facts, rule="ship.launched"))
+            told.append(claim("compare.leaves-last", "ship.launched", ship=which))
         elif (n := one.bonus(ship)[table.me]) > (less := other.bonus(ship)[table.me]):
-            facts |= {"seat": seat(table.me), "points": terms.points(n), "other": less}
-            told.append(Explanation("compare.rank", facts, rule="launch.bonus"))
+            facts = dict[str, Fact](ship=which, seat=seat(table.me), points=terms.points(n), other=less)
+            told.append(claim("compare.rank", "launch.bonus", **facts))
     return told
 
 
-def _given(table: Scene, bonuses: list[int], facts: dict[str, Fact]) -> list[Explanation]:
+def _given(table: Scene, bonuses: list[int], ship: Term) -> list[Explanation]:
     """Somebody else gets more for a launch than the seat itself."""
     most = max(range(len(bonuses)), key=bonuses.__getitem__)
     if bonuses[most] == bonuses[table.me]:
         return []
-    facts |= {"seat": seat(most), "points": terms.points(bonuses[most])}
-    return [Explanation("compare.launched", facts, rule="launch.bonus")]
+    return [claim("compare.launched", "launch.bonus", ship=ship, seat=seat(most), points=terms.points(bonuses[most]))]
 
 
 def _left(made: Made, ship: int) -> int:
@@ -74,29 +71,27 @@ def _left(made: Made, ship: int) -> int:
 def _hunger(one: Made, other: Made) -> list[Explanation]:
     """Fewer go hungry: in this gathering, or as it stands for the next; alone that loses the game."""
     if other.state.ending == HUNGER != one.state.ending:
-        return [Explanation("compare.starves", NO_FACTS, rule="feed.solo")]
+        return [claim("compare.starves", "feed.solo")]
     if one.hungry is not None and other.hungry is not None:
         less = other.hungry - one.hungry if not other.state.solo else 0
-        return [Explanation("compare.hungry", {"n": less}, rule="feed.mouths")] if less > 0 else []
+        return [claim("compare.hungry", "feed.mouths", n=less)] if less > 0 else []
     less = other.unfed - one.unfed if one.seat.space == other.seat.space and not one.state.ending else 0
-    return [Explanation("compare.mouths", {"n": less}, rule="feed.mouths")] if less > 0 else []
+    return [claim("compare.mouths", "feed.mouths", n=less)] if less > 0 else []
 
 
 def _alone(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """Alone: an objective met, or out of reach by a launch on another space; the medal as it stands."""
     told: list[Explanation] = []
     for each in objectives(table.values, table.table):
-        facts: dict[str, Fact] = {"goal": word(f"goal.{each.number}")}
         if achieved(table.values, one.state, each) and not achieved(table.values, other.state, each):
-            told.append(Explanation("compare.goal", facts, rule="solo.won"))
+            told.append(claim("compare.goal", "solo.won", goal=word(f"goal.{each.number}")))
         for ship, space in enumerate(each.launches):
             if other.launches(ship) and other.state.launched[ship] != space and not one.launches(ship):
-                facts = {"ship": terms.ship(ship), "space": space}
-                told.append(Explanation("compare.too-soon", facts, rule="solo.won"))
-    medals = [tier(table.values, made.final[0].total) for made in (one, other)]
-    if table.table.solo and medals[0] > medals[1]:
-        facts = {"medal": word(f"medal.{MEDALS[medals[0]]}"), "other": word(f"medal.{MEDALS[medals[1]]}")}
-        told.append(Explanation("compare.medal", facts, rule="solo.won"))
+                told.append(claim("compare.too-soon", "solo.won", ship=terms.ship(ship), space=space))
+    mine, theirs = (tier(table.values, made.final[0].total) for made in (one, other))
+    if table.table.solo and mine > theirs:
+        medal, less = (word(f"medal.{MEDALS[which]}") for which in (mine, theirs))
+        told.append(claim("compare.medal", "solo.won", medal=medal, other=less))
     return told
 
 
@@ -106,8 +101,7 @@ def _majorities(table: Scene, one: Made, other: Made) -> list[Explanation]:
     for which, name in enumerate(("achievements", "improvements")) if not table.table.solo else ():
         mine, theirs = (majority(table.values, made.state, table.me, which) for made in (one, other))
         if mine > theirs:
-            facts: dict[str, Fact] = {"points": terms.points(mine), "other": theirs}
-            told.append(Explanation(f"compare.{name}", facts, rule="end.majority"))
+            told.append(claim(f"compare.{name}", "end.majority", points=terms.points(mine), other=theirs))
     return told
 
 
@@ -120,12 +114,11 @@ def _gains(table: Scene, one: Made, other: Made) -> list[Explanation]:
         return []
     told = []
     if (n := one.gains["points"] - other.gains["points"]) > 0:
-        told.append(Explanation("compare.points", {"n": n}, rule="end.score"))
+        told.append(claim("compare.points", "end.score", n=n))
     for by, n in (_achieved(table, one) - _achieved(table, other)).items():
-        told.append(Explanation("compare.achievement", {"by": word(by), "n": n}, rule="progress.deed"))
-    more = +Counter({what: one.gains[what] - other.gains[what] for what in GAINED[:6]})
-    if more:
-        told.append(Explanation("compare.more", {"gains": terms.amounts(more)}, rule="gain.supply"))
+        told.append(claim("compare.achievement", "progress.deed", by=word(by), n=n))
+    if more := +Counter({what: one.gains[what] - other.gains[what] for what in GAINED[:6]}):
+        told.append(claim("compare.more", "gain.supply", gains=terms.amounts(more)))
     return told
 
 
@@ -155,11 +148,10 @@ def _turn(table: Scene, one: Made, other: Made) -> list[Explanation]:
     at_once = Counter[str]() if _earning(table) else one.gains - other.gains
     known = (at_once["points"], at_once["achievement"], sum(at_once[name] for name in RESOURCES), 0)
     own = {"lab": "laboratory"}.get(one.action.kind, one.action.kind)
-    deeds = sorted(one.reach.deeds - other.reach.deeds - {own})
-    facts: dict[str, Fact] = {"deeds": Term("list", tuple(word(f"deed.{deed}") for deed in deeds))}
-    told = [Explanation("compare.turn.deeds", facts, rule="turn.asked")] if deeds else []
+    deeds = tuple(word(f"deed.{deed}") for deed in sorted(one.reach.deeds - other.reach.deeds - {own}))
+    told = [claim("compare.turn.deeds", "turn.asked", deeds=Term("list", deeds))] if deeds else []
     for i, key in enumerate(("points", "achievements", "resources", "fires")):
         mine, theirs = one.reach.most[i], max(other.reach.most[i], 0)
         if mine - theirs > max(known[i], 0):
-            told.append(Explanation(f"compare.turn.{key}", {"n": mine, "other": theirs}, rule="turn.asked"))
-    return [Explanation("compare.turn", NO_FACTS, tuple(told), "turn.asked")] if told else []
+            told.append(claim(f"compare.turn.{key}", "turn.asked", n=mine, other=theirs))
+    return [claim("compare.turn", "turn.asked", *told)] if told else []

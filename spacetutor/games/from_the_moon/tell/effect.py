@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from spacetutor.core.explanation import LONGER, Explanation, Fact, Term, count, phrase, seat, word
+from spacetutor.core.explanation import Explanation, Term, aside, claim, count, phrase, seat, word
 from spacetutor.games.from_the_moon import effects as kinds
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import count as counted
@@ -50,7 +50,7 @@ def _each(effect: kinds.PerEach, times: int) -> Term:
 
 def hooked(hook: Hook, key: str, rule: str) -> Explanation:
     """What a faction gets, and when."""
-    return Explanation(key, {"when": word(f"when.{hook.when}"), "what": does(hook.effect)}, rule=rule)
+    return claim(key, rule, when=word(f"when.{hook.when}"), what=does(hook.effect))
 
 
 def tell_use(table: Scene, effects: Effects, tile: int = 0, rule: str = "effect.use") -> list[Explanation]:
@@ -59,20 +59,19 @@ def tell_use(table: Scene, effects: Effects, tile: int = 0, rule: str = "effect.
     if not table.seat.faction:
         return []
     told = [_counted(table, each, tile) for each in effects if isinstance(each, kinds.PerEach)]
-    whom: dict[str, Fact] = {"seat": seat(table.who)}
     if not useful(values, own, effects, tile):
-        return [*told, Explanation("effect.useless", whom, rule=rule, detail=LONGER)]
+        return [*told, aside("effect.useless", rule, seat=seat(table.who))]
     due, funds = due_for(values, own, effects), funds_of(own.me)
     plain = next((each.amounts for each in effects if isinstance(each, kinds.Pays)), (0,) * 5)
     if due != plain:
-        told.append(Explanation("effect.due", whom | {"price": terms.price(due)}, rule="pay.enough", detail=LONGER))
+        told.append(aside("effect.due", "pay.enough", seat=seat(table.who), price=terms.price(due)))
     if not covers(funds, due):
-        facts = whom | {"missing": terms.amounts(lacking(due, funds))}
-        told.append(Explanation("effect.missing", facts, rule="pay.enough", detail=LONGER))
+        missing = terms.amounts(lacking(due, funds))
+        told.append(aside("effect.missing", "pay.enough", seat=seat(table.who), missing=missing))
     return told
 
 
 def _counted(table: Scene, effect: kinds.PerEach, tile: int) -> Explanation:
     n = counted(table.values, table.own, effect.of, tile)
-    facts: dict[str, Fact] = {"seat": seat(table.who), "of": word(f"of.{effect.of}"), "n": n, "what": _each(effect, n)}
-    return Explanation("effect.count", facts, rule="ground.around" if tile else "end.score", detail=LONGER)
+    rule, of = "ground.around" if tile else "end.score", word(f"of.{effect.of}")
+    return aside("effect.count", rule, seat=seat(table.who), of=of, n=n, what=_each(effect, n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spacetutor.core.event import Event
-from spacetutor.core.explanation import LONGER, Explanation, Fact, seat
+from spacetutor.core.explanation import Explanation, Fact, aside, seat
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.tell.effect import either
 from spacetutor.games.from_the_moon.values import Values
@@ -21,8 +21,7 @@ def tell_events(values: Values, events: Iterable[Event], me: int, *, foresight: 
         if event.kind in ("turn-ended", "building") or (event.kind == "gained" and not event.facts):
             continue
         line = tell_event(values, event, foresight=foresight)
-        whose: dict[str, Fact] = {"seat": seat(event.seat)}
-        told.append(line if event.seat == me else Explanation("turn.by", whose, (line,), detail=LONGER))
+        told.append(line if event.seat == me else aside("turn.by", "", line, seat=seat(event.seat)))
     return told
 
 
@@ -46,19 +45,20 @@ def tell_event(values: Values, event: Event, *, foresight: bool = False) -> Expl
         case "hungry":
             facts["n"] = event.facts["count"]
         case "relocated" if foresight:
-            return Explanation(f"{key}.unknown", {}, rule=event.rule, detail=LONGER)
-    return Explanation(key, facts, rule=event.rule, detail=LONGER)
+            return aside(f"{key}.unknown", event.rule)
+    return aside(key, event.rule, **facts)
 
 
 def _gained(event: Event) -> Explanation:
     """What there is more, where it comes from if that is worth telling, and what was lost."""
-    source = event.source.kind if event.source is not None else ""
-    got = {what: abs(n) for what, n in event.facts.items() if what != "lost"}
-    facts: dict[str, Fact] = {"gains": terms.amounts(got)}
-    if source == "launch" and event.source is not None:
-        facts["ship"] = terms.ship(event.source.what)
-    lost: dict[str, Fact] = {"lost": terms.amounts(event.facts.get("lost", {}))}
-    more = (Explanation("event.lost", lost, rule="gain.supply", detail=LONGER),) if "lost" in event.facts else ()
+    source, got = event.source, {what: abs(n) for what, n in event.facts.items() if what != "lost"}
+    lost = terms.amounts(event.facts.get("lost", {}))
+    more = [aside("event.lost", "gain.supply", lost=lost)] if "lost" in event.facts else []
     if more and not got:
         return more[0]
-    return Explanation(f"event.gained{f'.{source}' if source in _OF_USE else ''}", facts, more, event.rule, LONGER)
+    facts = dict[str, Fact](gains=terms.amounts(got))
+    if source is None or source.kind not in _OF_USE:
+        return aside("event.gained", event.rule, *more, **facts)
+    if source.kind == "launch":
+        facts["ship"] = terms.ship(source.what)
+    return aside(f"event.gained.{source.kind}", event.rule, *more, **facts)

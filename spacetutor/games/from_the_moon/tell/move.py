@@ -2,46 +2,88 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import SHORT, Explanation, Fact
-from spacetutor.core.kit.telling import steps
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, claim, phrase
+from spacetutor.core.kit import telling
+from spacetutor.core.reason import Reason, Verdict
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action, Shelve
+from spacetutor.games.from_the_moon.interpret import funds_of, lacking, total
+from spacetutor.games.from_the_moon.pieces import Amounts
 from spacetutor.games.from_the_moon.reasons import reasons
 from spacetutor.games.from_the_moon.tell.event import tell_event, tell_events
-from spacetutor.games.from_the_moon.tell.foresight import chain
 from spacetutor.games.from_the_moon.tell.log import gains
-from spacetutor.games.from_the_moon.tell.price import tell_costs
-from spacetutor.games.from_the_moon.tell.refusal import tell_refusal
+from spacetutor.games.from_the_moon.tell.price import bill, in_all, tell_costs, tell_reach
 from spacetutor.games.from_the_moon.tell.scene import Scene
-from spacetutor.games.from_the_moon.tell.statement import statement
+from spacetutor.games.from_the_moon.tell.statement import statement, with_price
 
 WEIGHTY = ("launched", "hungry", "end-triggered", "game-over")
 """Events that are told of a move in few words, too."""
+
+PAYING = ("pay.enough", "build.point")
+"""Rules that a conversion may help against."""
 
 
 def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
     """A legal move with its price and what it brings at once, or a refused one with its reasons."""
     verdict = reasons(table.rules, table.view, action)
     if not verdict.legal:
-        return tell_refusal(table, action, verdict, detail)
+        return _refusal(table, action, verdict, detail)
     told = tell_costs(table, action)
     events, _ = table.played(action)
     if found := gains(events, table.me):
-        told.append(Explanation("move.brings", {"gains": _brought(found)}, rule="gain.supply"))
+        told.append(claim("move.brings", "gain.supply", gains=_brought(found)))
     told += [
         tell_event(table.values, event)._replace(detail=SHORT)
         for event in events
         if event.kind in WEIGHTY and event.seat == table.me
     ]
-    if isinstance(action, Shelve) and (order := chain(table.ways, action)):
-        facts: dict[str, Fact] = {"spaces": terms.numbers(order), "n": len(order)}
-        told.append(Explanation("move.chain", facts, rule="fire.line"))
+    if isinstance(action, Shelve) and (order := table.ways.chain(action)):
+        told.append(claim("move.chain", "fire.line", spaces=terms.numbers(order), n=len(order)))
     if detail > SHORT:
         happens = tell_events(table.values, events, table.me, foresight=True)
-        told += [steps(happens)] if happens else []
+        told += [telling.steps(happens)] if happens else []
     return statement(table, action)._replace(children=tuple(told))
 
 
 def _brought(found: dict[str, int]) -> Fact:
     """Points may be lost, and hunger tells that."""
     return terms.amounts({what: n for what, n in found.items() if n > 0})
+
+
+def _refusal(table: Scene, action: Action, verdict: Verdict, detail: int) -> Explanation:
+    """What was tried, every rule that it breaks, whether a conversion would help, and what is nearest."""
+    told = [_reason(table, action, reason) for reason in verdict.failures]
+    what = phrase(f"tried.{action.kind}", terms.facts(action._asdict() | {"kind": ""}))
+
+    def instead() -> Explanation | None:
+        other = nearest(table, action)
+        return None if other is None else with_price(table, other, LONGER)
+
+    return telling.refused(what, told, instead, detail)
+
+
+def _reason(table: Scene, action: Action, reason: Reason) -> Explanation:
+    """One broken rule; of a price that can't be paid also what it is, and whether conversions help."""
+    children: tuple[Explanation, ...] = ()
+    facts = dict(reason.facts)
+    if reason.rule in PAYING:
+        due = _due(table, action)
+        if due is not None:
+            facts |= {"due": terms.price(due), "missing": terms.amounts(lacking(due, funds_of(table.table.me)))}
+            children = (tell_reach(table, table.table, due),)
+    return Explanation(reason.refusal, facts, children, reason.rule)
+
+
+def _due(table: Scene, action: Action) -> Amounts | None:
+    found = bill(table, action, table.asked)
+    return in_all(table, action) or (None if found is None else total(found))
+
+
+def nearest(table: Scene, action: Action) -> Action | None:
+    """The legal move of the same kind that has most in common with the one refused."""
+
+    def likeness(other: Action) -> tuple[int, ...]:
+        alike = type(other) is type(action)
+        return alike, sum(one == two for one, two in zip(other, action, strict=False)) if alike else 0
+
+    return telling.nearest(table.legal, likeness, 1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spacetutor.core.event import Source
-from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Fact, seat
+from spacetutor.core.explanation import SHORT, Explanation, aside, claim, seat
 from spacetutor.games.from_the_moon import interpret, terms
 from spacetutor.games.from_the_moon.actions import Action
+from spacetutor.games.from_the_moon.interpret import effect_of
 from spacetutor.games.from_the_moon.pending import Pending, Siting
 from spacetutor.games.from_the_moon.pieces import ENERGY, FREE, PRICED, Amounts
-from spacetutor.games.from_the_moon.reasons import effect_of
 from spacetutor.games.from_the_moon.starts import site_of
 from spacetutor.games.from_the_moon.state import NOBODY, State
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -20,20 +20,16 @@ def tell_price(bill: interpret.Bill | None) -> list[Explanation]:
     """What it costs in all; with more detail its base, and what is added or taken off."""
     if not bill or not any(any(due) for _, due in bill):
         return []
-    more = bill[1:]
-    off = [due for source, due in more if source.kind == "discount"]
+    off = sum(source.kind == "discount" for source, _ in bill)
     lines = [_line(*line) for line in bill if line[0].kind != "discount"]
-    if off:
-        less: dict[str, Fact] = {"price": terms.amounts({"energy": len(off)})}
-        lines.append(Explanation("price.discount", less, (), "faction.architects", LONGER))
-    told = Explanation("price", {"price": terms.price(interpret.total(bill))}, rule="pay.enough")
-    return [told._replace(children=tuple(lines)) if more else told]
+    lines += [aside("price.discount", "faction.architects", price=terms.amounts({"energy": off}))] if off else []
+    told = lines if len(bill) > 1 else []
+    return [claim("price", "pay.enough", *told, price=terms.price(interpret.total(bill)))]
 
 
 def _line(source: Source, due: Amounts) -> Explanation:
-    facts: dict[str, Fact] = {"price": terms.price(due)}
-    rule = _RULES.get(source.kind, "pay.enough")
-    return Explanation(f"price.{source.kind if source.kind != 'price' else 'base'}", facts, (), rule, LONGER)
+    key = "price.base" if source.kind == "price" else f"price.{source.kind}"
+    return aside(key, _RULES.get(source.kind, "pay.enough"), price=terms.price(due))
 
 
 def bill(table: Scene, action: Action, by: Pending | None) -> interpret.Bill | None:
@@ -49,7 +45,7 @@ def tell_costs(table: Scene, action: Action, detail: int = SHORT) -> list[Explan
     told = [each._replace(detail=detail) for each in tell_price(paid)]
     due = in_all(table, action)
     if due is not None and due != (interpret.total(paid) if paid else FREE):
-        told.append(Explanation("effect.price", {"price": terms.price(due)}, (), "pay.enough", detail))
+        told.append(claim("effect.price", "pay.enough", price=terms.price(due))._replace(detail=detail))
     return told
 
 
@@ -73,10 +69,10 @@ def tell_cost(table: Scene, bill: interpret.Bill | None) -> list[Explanation]:
 
 def tell_missing(table: Scene, due: Amounts) -> list[Explanation]:
     """What the seat that it is told for lacks of a price, and whether conversions help."""
-    missing = interpret.lacking(due, interpret.funds_of(table.seat))
-    facts: dict[str, Fact] = {"seat": seat(table.who), "missing": terms.amounts(missing)}
-    told = Explanation("price.missing", facts, (), "pay.enough", LONGER)
-    return [told._replace(children=(tell_reach(table, table.own, due),))] if missing else []
+    if not (missing := interpret.lacking(due, interpret.funds_of(table.seat))):
+        return []
+    reach = tell_reach(table, table.own, due)
+    return [aside("price.missing", "pay.enough", reach, seat=seat(table.who), missing=terms.amounts(missing))]
 
 
 def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
@@ -86,6 +82,5 @@ def tell_reach(table: Scene, at: State, due: Amounts) -> Explanation:
         if interpret.covers(funds, due):
             way = "energy" if funds[ENERGY] < have[ENERGY] else "food"
             gained = PRICED.index("food" if way == "energy" else "energy")
-            facts: dict[str, Fact] = {"n": funds[gained] - have[gained]}
-            return Explanation(f"reach.{way}", facts, rule="convert.enough", detail=LONGER)
-    return Explanation("reach.none", NO_FACTS, rule="convert.enough", detail=LONGER)
+            return aside(f"reach.{way}", "convert.enough", n=funds[gained] - have[gained])
+    return aside("reach.none", "convert.enough")

@@ -8,16 +8,16 @@ from typing import ClassVar
 
 from spacetutor.core.event import Event
 from spacetutor.core.explanation import Thing
+from spacetutor.core.kit.ground import Grid
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import asked_for
 from spacetutor.games.from_the_moon.legal import legal
 from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending
-from spacetutor.games.from_the_moon.places import Grid
 from spacetutor.games.from_the_moon.state import Seat, State, View
 from spacetutor.games.from_the_moon.subjects import things
-from spacetutor.games.from_the_moon.tell.foresight import Ways
+from spacetutor.games.from_the_moon.tell.foresight import TurnWays
 from spacetutor.games.from_the_moon.tell.log import of_the_turn
 from spacetutor.games.from_the_moon.view import imagine
 
@@ -80,9 +80,9 @@ class Scene:
         return imagine(self.rules, self.view, Random(self.dealt))
 
     @cached_property
-    def ways(self) -> Ways:
+    def ways(self) -> TurnWays:
         """What the turn can come to on that table."""
-        return Ways(self.rules, self.imagined)
+        return TurnWays(self.rules, self.imagined)
 
     def played(self, action: Action) -> tuple[list[Event], State]:
         """What the engine says of a move, up to the end of the turn, and the table afterwards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import LONGER, Explanation, Fact, seat
+from spacetutor.core.explanation import Explanation, Fact, aside, claim, seat
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.missions import launch_bonuses
 from spacetutor.games.from_the_moon.pieces import SHIPS
@@ -14,68 +14,52 @@ from spacetutor.games.from_the_moon.tell.scene import Scene
 def tell_ship(table: Scene, name: str) -> Explanation:
     """Tiles left, what everybody has of it, the bonuses, and who would get them as it stands."""
     ship, at = SHIPS.index(name), table.table
-    facts: dict[str, Fact] = {"ship": terms.ship(name), "n": sum(map(bool, at.missions[ship]))}
+    facts = dict[str, Fact](ship=terms.ship(name), n=sum(map(bool, at.missions[ship])))
     if at.launched[ship]:
-        return Explanation("ship.launched", facts, tuple(_tiles(table, ship)), "ship.launched")
-    main, second = table.values.ship[ship][1:]
-    bonus: dict[str, Fact] = {"main": terms.points(main), "second": terms.points(second)}
-    rule = "launch.solo" if at.solo else "launch.bonus"
-    told = [Explanation("ship.bonus.solo" if at.solo else "ship.bonus", bonus, rule=rule)]
-    return Explanation("ship", facts, (*told, *_tiles(table, ship), *_stakes(table, ship)), "construct.tile")
+        return claim("ship.launched", "ship.launched", *_tiles(table, ship), **facts)
+    main, second = map(terms.points, table.values.ship[ship][1:])
+    key, rule = ("ship.bonus.solo", "launch.solo") if at.solo else ("ship.bonus", "launch.bonus")
+    told = [claim(key, rule, main=main, second=second), *_tiles(table, ship)]
+    for i, n in enumerate([] if at.solo else launch_bonuses(table.values, at, ship)):
+        told += [aside("ship.stake", "launch.bonus", seat=seat(i), points=terms.points(n))] if n else []
+    return claim("ship", "construct.tile", *told, **facts)
 
 
 def _tiles(table: Scene, ship: int) -> list[Explanation]:
     """Mission tiles that seats have of it, and improvements."""
     told = []
     for i, holder in enumerate(table.table.seats):
-        for key, n, rule in (
-            ("ship.tiles", len(holder.taken[ship]), "construct.tile"),
-            ("ship.improved", table.table.improved[ship].count(i), "improve.once"),
-        ):
-            if n:
-                told.append(Explanation(key, {"seat": seat(i), "n": n}, rule=rule, detail=LONGER))
+        if n := len(holder.taken[ship]):
+            told.append(aside("ship.tiles", "construct.tile", seat=seat(i), n=n))
+        if n := table.table.improved[ship].count(i):
+            told.append(aside("ship.improved", "improve.once", seat=seat(i), n=n))
     return told
-
-
-def _stakes(table: Scene, ship: int) -> list[Explanation]:
-    """Who would get how much if it were launched as it stands."""
-    at = table.table
-    if at.solo:
-        return []
-    bonuses = launch_bonuses(table.values, at, ship)
-    return [
-        Explanation("ship.stake", {"seat": seat(i), "points": terms.points(n)}, rule="launch.bonus", detail=LONGER)
-        for i, n in enumerate(bonuses)
-        if n
-    ]
 
 
 def tell_mission(table: Scene, name: str) -> Explanation:
     """A part of a ship: its Mission tile, or what improving it costs and scores, or who has improved it."""
     which, number = name.split()
     ship, part, at = SHIPS.index(which), int(number), table.table
-    facts: dict[str, Fact] = {"ship": terms.ship(ship), "part": part}
+    facts = dict[str, Fact](ship=terms.ship(ship), part=part)
     tile, owner = at.missions[ship][part - 1], at.improved[ship][part - 1]
     if owner != NOBODY:
-        return Explanation("mission.improved", facts | {"seat": seat(owner)}, rule="improve.once")
+        return claim("mission.improved", "improve.once", **facts, seat=seat(owner))
     if at.launched[ship]:
-        return Explanation("mission.launched", facts, rule="ship.launched")
+        return claim("mission.launched", "ship.launched", **facts)
     task = table.values.mission[ship, tile] if tile else table.values.part[ship, part]
     facts |= {"price": terms.price(task.price.amounts), "points": terms.points(task.points)}
-    payable = Explanation("mission.payable", {"seat": seat(table.who)}, rule="pay.enough", detail=LONGER)
-    told = tell_missing(table, task.price.amounts) or [payable]
-    rule = "construct.tile" if tile else "improve.gone"
-    return Explanation("mission.tile" if tile else "mission.open", facts, (*told, *_last(table, ship, tile)), rule)
+    payable = aside("mission.payable", "pay.enough", seat=seat(table.who))
+    told = [*(tell_missing(table, task.price.amounts) or [payable]), *_last(table, ship, tile)]
+    key, rule = ("mission.tile", "construct.tile") if tile else ("mission.open", "improve.gone")
+    return claim(key, rule, *told, **facts)
 
 
 def _last(table: Scene, ship: int, tile: int) -> list[Explanation]:
     """That taking it launches the ship, and who gets what then if the seat takes it that this is told for."""
-    at, whom = table.table, dict[str, Fact](seat=seat(table.who))
-    if not tile or sum(map(bool, at.missions[ship])) > 1:
+    if not tile or sum(map(bool, table.table.missions[ship])) > 1:
         return []
-    told = [Explanation("mission.last", {"ship": terms.ship(ship)}, rule="ship.launched")]
-    bonuses = launch_bonuses(table.values, table.own, ship, 1)
-    for i, n in enumerate(bonuses):
-        facts = whom | {"other": seat(i), "points": terms.points(n)}
-        told += [Explanation("mission.launch", facts, rule="launch.bonus", detail=LONGER)] if n else []
+    told = [claim("mission.last", "ship.launched", ship=terms.ship(ship))]
+    for i, n in enumerate(launch_bonuses(table.values, table.own, ship, 1)):
+        facts = dict[str, Fact](seat=seat(table.who), other=seat(i), points=terms.points(n))
+        told += [aside("mission.launch", "launch.bonus", **facts)] if n else []
     return told

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import SHORT, Explanation, Fact
+from spacetutor.core.explanation import SHORT, Explanation, Fact, claim, word
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
-from spacetutor.games.from_the_moon.interpret import rate
+from spacetutor.games.from_the_moon.interpret import effect_of, rate
 from spacetutor.games.from_the_moon.pending import Shelving, Tasks
-from spacetutor.games.from_the_moon.reasons import effect_of
 from spacetutor.games.from_the_moon.tell.effect import does, either
 from spacetutor.games.from_the_moon.tell.price import tell_costs
 from spacetutor.games.from_the_moon.tell.scene import Scene
@@ -33,7 +32,7 @@ def with_price(table: Scene, action: Action, detail: int = SHORT) -> Explanation
 def statement(table: Scene, action: Action) -> Explanation:
     """A legal move in a line."""
     facts = terms.facts(action._asdict() | {"kind": ""}) | _more(table, action)
-    return Explanation(f"move.{action.kind}{_variant(table, action)}", facts, rule=_RULES[action.kind])
+    return claim(f"move.{action.kind}{_variant(table, action)}", _RULES[action.kind], **facts)
 
 
 def _variant(table: Scene, action: Action) -> str:
@@ -84,5 +83,5 @@ def _more(table: Scene, action: Action) -> dict[str, Fact]:
         case do.Done() if isinstance(by, Tasks):
             return {"n": sum(by.left)}
         case do.Done() if by is not None and by.kind != "end":
-            return {"left": terms.left(by.kind)}
+            return {"left": word(f"left.{by.kind}")}
     return {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spacetutor.core.explanation import NO_FACTS, Explanation, Fact, seat
+from spacetutor.core.explanation import Explanation, claim, seat
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action
@@ -27,10 +27,10 @@ def _lost(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """Gains above the gauge or beyond the supply; Energy that a recharge would have brought back."""
     told = []
     if lost := _unstored(table, other) - _unstored(table, one):
-        told.append(Explanation("compare.lost", {"lost": terms.amounts(lost)}, rule="gain.supply"))
+        told.append(claim("compare.lost", "gain.supply", lost=terms.amounts(lost)))
     energy = table.table.me.energy
     if other.action == do.Gather() != one.action and energy:
-        told.append(Explanation("compare.unspent", {"n": energy}, rule="income.left"))
+        told.append(claim("compare.unspent", "income.left", n=energy))
     return told
 
 
@@ -47,21 +47,21 @@ def _refill(table: Scene, one: Made, other: Made) -> list[Explanation]:
     mine, theirs = (bool(made.facts("refilled")) for made in (one, other))
     if mine and not theirs:
         (facts,) = one.facts("refilled")
-        return [Explanation("compare.refills", {"n": facts["cubes"]}, rule="refill.first")]
+        return [claim("compare.refills", "refill.first", n=facts["cubes"])]
     following, busy = other.state.to_act, bool(other.state.pending)
     if mine or not theirs or busy or following == table.me or all(other.state.seats[following].rovers):
         return []
-    return [Explanation("compare.refilled", {"seat": seat(following)}, rule="refill.first")]
+    return [claim("compare.refilled", "refill.first", seat=seat(following))]
 
 
 def _priced(table: Scene, one: Made, other: Made) -> list[Explanation]:
     """A surcharge that the better move does without; the last Greenhouse that has none."""
     more = _surcharge(table, other) - _surcharge(table, one)
     if more > 0:
-        return [Explanation("compare.surcharge", {"n": more}, rule="lab.lying")]
+        return [claim("compare.surcharge", "lab.lying", n=more)]
     took = [made.state.greenhouses < table.table.greenhouses and not made.facts("refilled") for made in (one, other)]
     if table.table.greenhouses == 1 and took[0] and not took[1]:
-        return [Explanation("compare.ready", NO_FACTS, rule="greenhouse.stack")]
+        return [claim("compare.ready", "greenhouse.stack")]
     return []
 
 
@@ -84,8 +84,7 @@ def _affords(table: Scene, one: Made, other: Made) -> list[Explanation]:
     if not found:
         return []
     points, ship, part = max(found)
-    facts: dict[str, Fact] = {"ship": terms.ship(-ship), "part": -part, "points": terms.points(points)}
-    return [Explanation("compare.affords", facts, rule="construct.tile")]
+    return [claim("compare.affords", "construct.tile", ship=terms.ship(-ship), part=-part, points=terms.points(points))]
 
 
 def _worth(table: Scene, one: Made) -> list[Explanation]:
@@ -94,8 +93,7 @@ def _worth(table: Scene, one: Made) -> list[Explanation]:
         return []
     ends = [each for each in table.values.large[one.action.tile].end if isinstance(each, PerEach)]
     n = sum(count(table.values, table.table, each.of) * each.points for each in ends)
-    facts: dict[str, Fact] = {"tile": one.action.tile, "points": terms.points(n)}
-    return [Explanation("compare.hourglass", facts, rule="end.score")] if n else []
+    return [claim("compare.hourglass", "end.score", tile=one.action.tile, points=terms.points(n))] if n else []
 
 
 def _tasks(table: Scene, one: Made, other: Made) -> list[Explanation]:
@@ -104,7 +102,7 @@ def _tasks(table: Scene, one: Made, other: Made) -> list[Explanation]:
     if not isinstance(by, Tasks) or other.action.kind not in last or one.action.kind in last:
         return []
     left = sum(by.left) - (other.action.kind == "effect")
-    return [Explanation("compare.tasks", {"n": left}, rule="effect.use")] if left else []
+    return [claim("compare.tasks", "effect.use", n=left)] if left else []
 
 
 def rovers(table: Scene, one: Action, other: Action) -> list[Explanation]:
@@ -113,9 +111,9 @@ def rovers(table: Scene, one: Action, other: Action) -> list[Explanation]:
         return []
     crews = [[b + 2 * s for b, s in table.table.me.crews[send.rover - 1]] for send in (one, other)]
     if sum(crews[0]) < sum(crews[1]):
-        facts: dict[str, Fact] = {"rover": other.rover, "n": sum(crews[1])}
-        return [Explanation("compare.kept", facts, rule="task.left")]
+        return [claim("compare.kept", "task.left", rover=other.rover, n=sum(crews[1]))]
     tiles = [table.table.cubes[send.tile - 1] for send in (one, other)]
     mine, theirs = (tuple(map(min, crew, cubes)) for crew, cubes in zip(crews, tiles, strict=True))
-    facts = {"cubes": terms.cubes(mine), "other": terms.cubes(theirs)}
-    return [Explanation("compare.collects", facts, rule="collect.cube")] if any(map(int.__gt__, mine, theirs)) else []
+    if not any(map(int.__gt__, mine, theirs)):
+        return []
+    return [claim("compare.collects", "collect.cube", cubes=terms.cubes(mine), other=terms.cubes(theirs))]

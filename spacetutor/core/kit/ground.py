@@ -1,15 +1,11 @@
-"""The ground: tiles in rows, and the points at their corners, both numbered from 1 (G1, G2)."""
+"""Ground of square tiles in rows, and the points at their corners, both numbered from 1."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
-from spacetutor.games.from_the_moon.pieces import LAB_SPACES
-
 Numbers = tuple[int, ...]
-COLUMNS = 4
-"""Laboratory spaces side by side (L1)."""
 
 
 class Grid(NamedTuple):
@@ -29,7 +25,7 @@ class Grid(NamedTuple):
 
 @cache
 def grid(rows: int, columns: int) -> Grid:
-    """Three by three, three rows of four, or four by four."""
+    """So many rows and columns of tiles."""
     tiles = [(row, column) for row in range(rows) for column in range(columns)]
     points = [(row, column) for row in range(rows + 1) for column in range(columns + 1)]
     tile_at = {place: i for i, place in enumerate(tiles, 1)}
@@ -56,20 +52,14 @@ def _aside(number: dict[tuple[int, int], int], place: tuple[int, int]) -> Number
     return tuple(number[side] for side in sides if side in number)
 
 
-def lines_of(space: int) -> list[int]:
-    """The Laboratory spaces in the row and the column of one, from 1; itself among them (L3)."""
-    row, column = divmod(space - 1, COLUMNS)
-    return [i + 1 for i in range(LAB_SPACES) if i // COLUMNS == row or i % COLUMNS == column]
-
-
 def connections(ground: Grid, owners: tuple[int, ...], seat: int) -> int:
-    """Pairs of one player's Buildings that are a tile side apart (G3); `owners` by point from 0."""
+    """Pairs of one owner's points that are a tile side apart; `owners` by point, the first of them point 1."""
     own = [point for point, owner in enumerate(owners, 1) if owner == seat]
     return sum(other > point and owners[other - 1] == seat for point in own for other in ground.linked[point])
 
 
 def largest_group(ground: Grid, owners: tuple[int, ...], seat: int) -> int:
-    """The most Buildings of one player that are connected with one another (Z5)."""
+    """The most points of one owner that are connected with one another."""
     left, largest = {point for point, owner in enumerate(owners, 1) if owner == seat}, 0
     while left:
         group, edge = 0, [left.pop()]
