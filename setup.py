@@ -10,6 +10,7 @@ from setuptools.command.build_py import build_py
 
 SHIPPED = (
     "notebooks/*.ipynb",
+    "notebooks/cookbook/*.ipynb",
     "replays/rulebook-example.json",
     "replays/space-explorers-?-7-00000.json",
     "replays/three-ships-*.json",

@@ -36,7 +36,7 @@ def test_constraints_pin_what_pyproject_names() -> None:
 
 
 def test_what_an_extra_needs_is_there_for_the_tests() -> None:
-    assert set(EXTRAS["cluster"]) <= NEEDED
+    assert {*EXTRAS["cluster"], *EXTRAS["rl"]} <= NEEDED
 
 
 def test_constraints_hold_no_addresses() -> None:

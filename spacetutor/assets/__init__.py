@@ -22,6 +22,7 @@ _IMPORT = re.compile(r'^import \{ ([^}]+) \} from "([^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _TYPES = re.compile(r"^ */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/\n", re.MULTILINE)
 _REMARKS = re.compile(r"^ *//.*\n|^ +|^\n", re.MULTILINE)
+_TOKEN = re.compile(r"--([\w-]+):\s*((?:[^;(]|\((?:[^()]|\([^()]*\))*\))+);")
 _NOTES = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SPACES = re.compile(r"""("[^"]*")|\s*([{};,>])\s*|(:)\s+""")
 """What a type checker and a reader need, and a browser does not: in scripts, and in style sheets."""
@@ -77,6 +78,16 @@ def own_styles(*names: str) -> str:
 @cache
 def _sheet(path: Path) -> str:
     return _SPACES.sub(lambda found: found[1] or found[2] or found[3], _NOTES.sub("", path.read_text()).strip())
+
+
+@cache
+def tokens() -> dict[str, str]:
+    """The design's variables as they are usually, by name, for drawings that no style sheet goes along with."""
+    found: dict[str, str] = {}
+    for name, value in _TOKEN.findall(_NOTES.sub("", (STATIC / "tokens.css").read_text())):
+        # What comes again is for special surroundings: a touch screen, more contrast.
+        found.setdefault(name, value.strip())
+    return found
 
 
 @cache

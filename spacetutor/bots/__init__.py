@@ -27,8 +27,21 @@ BOTS: dict[str, Bot] = {
     "search": Search(Budget(simulations=100)),
 }
 
+LONGEST = 40
+"""Letters in a bot's name, as replays keep it."""
+
+OWN = tuple(BOTS)
+"""Those that are part of the tutor."""
+
 LEVELS = {"beginner": "eager", "easy": "greedy", "medium": "search:50", "strong": "search:0.5s"}
 """What a person chooses from, weakest first, and the bot that it is."""
+
+
+def register(name: str, player: Bot) -> None:
+    """Let a bot that is not part of the tutor join under its own name; whoever had that before is replaced."""
+    if name in OWN or name in LEVELS or not name.isidentifier() or len(name) > LONGEST:
+        raise Unknown(f"{name[:LONGEST]!r} can't be a bot's name: a word of letters that no bot of the tutor has")
+    BOTS[name] = player
 
 
 def bot(name: str) -> Bot:

@@ -9,21 +9,16 @@ from typing import Any, NamedTuple
 
 from rich.console import Console
 
-from spacetutor.bots import bot
-from spacetutor.cli.common import SEATS, add_game_options, console, game_from, positive, prepare, progress, seed
+from spacetutor.bots import LONGEST, bot
+from spacetutor.cli.common import add_game_options, console, game_from, positive, prepare, progress, seed
 from spacetutor.cli.forms import add_json, print_json
 from spacetutor.cli.tables import Column, print_table
-from spacetutor.contests.arena import Arena, Played, by_bot, tallies
+from spacetutor.contests.arena import Arena, Played, by_bot, tallies, usual_seats
 from spacetutor.contests.bulk import cores
 from spacetutor.contests.rating import ratings, wilson
 from spacetutor.contests.simulate import series
 from spacetutor.core.errors import Unknown
-from spacetutor.core.game import GameKind
 from spacetutor.games import kind_of
-
-PAIR = 2
-LONGEST = 40
-"""Letters in a bot's name, as replays keep it."""
 
 
 class Rated(NamedTuple):
@@ -94,12 +89,6 @@ def command(arguments: argparse.Namespace) -> int:
     else:
         _show(console(), report)
     return 0
-
-
-def usual_seats(kind: GameKind) -> int:
-    """Two bots play against each other; where a game is not for two, as many seats as it says itself."""
-    seats = next(setting for setting in kind.settings if setting.name == SEATS)
-    return PAIR if PAIR in seats.choices else int(seats.default)
 
 
 def contestants(text: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from spacetutor.contests.rating import Wins
 from spacetutor.contests.simulate import GameSeries, kept
 from spacetutor.core.errors import Fault
 from spacetutor.core.files import compact_json, create_file, parse_json, read_bytes
+from spacetutor.core.game import GameKind
 from spacetutor.core.shape import Fields, Int, ListOf, Misfit, Text
 from spacetutor.core.written import check_size, read_back
 from spacetutor.games import restore
@@ -22,6 +23,7 @@ from spacetutor.play.table import play_out
 
 RESULTS = "results.jsonl"
 FORMAT = 1
+PAIR = 2
 Pair = tuple[str, str]
 
 
@@ -83,6 +85,12 @@ _played = Fields(
         "moves": Int(0, 10**6),
     },
 )
+
+
+def usual_seats(kind: GameKind) -> int:
+    """Two bots play against each other; where a game is not for two, as many seats as it says itself."""
+    seats = next(setting for setting in kind.settings if setting.name == "seats")
+    return PAIR if PAIR in seats.choices else int(seats.default)
 
 
 def fixtures(bots: Sequence[str], games: int) -> list[Fixture]:

@@ -58,7 +58,7 @@ WORDS = (
 """Keys that terms, the reference and the pages use; all others are statements."""
 
 PACKAGE = Path(spacetutor.__file__).parent
-SPEAKING = ("pages", "widgets", "telling")
+SPEAKING = ("pages", "widgets", "telling", "library")
 """The rooms that say sentences of pages."""
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -13,6 +15,13 @@ from tests.support.server import NOTEBOOKS, lab
 pytestmark = pytest.mark.browser
 TOKEN = "spacetutor-test"
 PATIENCE = 60_000
+EXAMPLE = "../replays/rulebook-example.json"
+
+
+def write(path: Path, source: str) -> None:
+    """A notebook of one cell."""
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata=kernel), path)
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +32,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copytree(NOTEBOOKS.parent / "replays", home / "replays")
     # Where no address asks for a game, the newest is shown.
     (home / "replays" / "rulebook-example.json").touch()
+    for name in ("one", "two"):
+        write(home / "notebooks" / f"{name}.ipynb", f'import spacetutor as st\nst.open("{EXAMPLE}").race()')
     with lab(home / "notebooks", home, TOKEN) as found:
         yield found
 
@@ -43,8 +54,7 @@ def run(page: Page, address: str, notebook: str) -> Locator:
     """Open a notebook in a workspace of its own, run all its cells, and give what it shows."""
     page.goto(f"{address}lab/workspaces/{notebook}/tree/{notebook}.ipynb?token={TOKEN}")
     page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=PATIENCE)
-    page.locator(".lm-MenuBar-item", has_text="Run").click()
-    page.locator(".lm-Menu-item", has_text="Run All Cells").first.click()
+    run_cells(page)
     shown = page.locator(".st-page")
     expect(shown.locator("h1")).to_be_visible(timeout=PATIENCE)
     return shown
@@ -100,3 +110,33 @@ def test_rules_are_searched(lab_page: Page, address: str) -> None:
     shown = run(lab_page, address, "rules")
     shown.get_by_label("Search").fill("one project")
     expect(shown.get_by_role("heading", name="One Project a turn")).to_be_visible()
+
+
+def run_cells(page: Page) -> None:
+    page.locator(".lm-MenuBar-item", has_text="Run").click()
+    page.locator(".lm-Menu-item", has_text="Run All Cells").first.click()
+
+
+def test_a_picture_steps_its_own_board_and_none_of_a_notebook_beside_it(lab_page: Page, address: str) -> None:
+    """Both lie in one document: neither a click nor a board that is just drawn moves anything in the other."""
+    page = lab_page
+    page.goto(f"{address}lab/workspaces/beside/tree/one.ipynb?token={TOKEN}")
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=PATIENCE)
+    run_cells(page)
+    one = page.locator(".jp-NotebookPanel").nth(0)
+    expect(one.locator(".st-chart[data-drawn='11']")).to_be_visible(timeout=PATIENCE)
+    for step in ("First", "Next"):
+        one.get_by_role("button", name=step, exact=True).click()
+    expect(one.locator(".st-chart[data-drawn='1']")).to_be_visible()
+    page.locator(".jp-DirListing-item", has_text="two.ipynb").dblclick()
+    two = page.locator(".jp-NotebookPanel").nth(1)
+    expect(two).to_be_visible(timeout=PATIENCE)
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=PATIENCE)
+    run_cells(page)
+    expect(two.locator(".st-chart[data-drawn='11']")).to_be_visible(timeout=PATIENCE)
+    two.locator(".st-chart").click(position={"x": 60, "y": 60})
+    expect(two.locator(".st-live")).to_contain_text("Before the first of 11 moves")
+    expect(two.locator(".st-chart[data-drawn='0']")).to_be_visible()
+    page.locator(".lm-TabBar-tab", has_text="one.ipynb").click()
+    expect(one.locator(".st-chart[data-drawn='1']")).to_be_visible()
+    expect(one.locator(".st-live")).to_contain_text("Move 1 of 11")

@@ -17,7 +17,9 @@ from spacetutor.graphs.chances import ChanceLines, chances_figure
 from spacetutor.graphs.chart import chart_figure
 from spacetutor.graphs.decision import decision_figure
 from spacetutor.graphs.flow import flow_figure
+from spacetutor.graphs.scores import scores_of
 from spacetutor.graphs.statistics import effects_figure, lengths_figure, shares_figure
+from spacetutor.play.record import Record
 from spacetutor.stats import Effect, Gathered, Share, stats_of
 from tests.graphs import test_chances
 from tests.graphs import test_chart as test_plain_chart
@@ -52,6 +54,7 @@ def picture_keys() -> set[str]:
         race_figure(run, hear)
         for track in run.tracks:
             project_figure(run, track.project, hear)
+        chart_figure(scores_of(Record.of(game.replay)), game.story.moves, hear)
     _races(hear)
     for kind in (LINES, STEPS, AREAS, BARS):
         chart_figure(test_plain_chart.made_up(kind), MOVES, hear)

@@ -72,10 +72,13 @@ export const choiceButton = (board) => {
  * @type {Fill}
  */
 export function fillFrame(board, { root, live, hint, news, ending, table, told, explain, change }) {
-  const { say, single, playing, choices, list } = board, own = single ? [] : [explain, change];
+  const { say, single, playing, choices, list, bar } = board, replay = !single && !playing;
+  // Along a replay one steps; what-ifs are for the page of a game, which keeps them.
+  const own = single ? [] : playing ? [explain, change] : [explain];
   const tools = element("div", { class: "st-tools" }, ...own, choiceButton(board), largeButton(board, root));
   const above = playing ? [] : [hint], beside = playing ? [hint] : [];
-  const side = element("div", { class: "st-side" }, tools, ...beside, choices.node, told, news);
+  const steps = replay ? [bar.node] : [];
+  const side = element("div", { class: "st-side" }, ...steps, tools, ...beside, choices.node, told, news);
   if (!single) {
     const open = window.innerWidth > WIDE, summary = element("summary", {}, say("all-moves"));
     side.append(element("details", { open }, summary, list.node));

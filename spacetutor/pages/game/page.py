@@ -21,7 +21,7 @@ from spacetutor.pages.game.timing import Timing
 from spacetutor.pages.game.weighing import Weighing
 from spacetutor.pages.game.what_ifs import WhatIfs
 from spacetutor.pages.watching import watch
-from spacetutor.play.shelf import shelf_here
+from spacetutor.play.shelf import Shelf, shelf_here
 from spacetutor.telling.spoken import board_words, name_of, say
 from spacetutor.widgets.game import GameBoard
 
@@ -36,6 +36,11 @@ def game_page() -> w.Widget:
     Without a name, or where there is no such game, the newest one is shown; `?game=hope` asks for one of that game.
     """
     return _GamePage(ReviewSession(shelf_here()), asked("replay"), asked_number("move"), asked("tab")).root
+
+
+def page_of(shelf: Shelf, replay: str) -> w.Widget:
+    """The page of a game of any shelf, by its name there."""
+    return _GamePage(ReviewSession(shelf), replay).root
 
 
 class _GamePage:
