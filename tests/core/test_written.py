@@ -37,6 +37,10 @@ WRITERS = {
     "cli/stats.py": "sheets are for people",
     "cli/review.py": "reports are for people",
     "play/shelf/shelf.py": "replays: written",
+    "library/played.py": "replays: shelf's written",
+    "library/lesson.py": "lessons: as they were read and played through (LessonDraft)",
+    "library/puzzles.py": "sheets are for people",
+    "library/judged.py": "reports are for people",
 }
 """Every module that writes files: what it writes, and who reads it back."""
 
