@@ -7,7 +7,7 @@ from typing import Any
 
 from spacetutor.core.errors import Unknown
 from spacetutor.play.record import Record
-from spacetutor.play.replay.lines import Try, dealt_at, moves_along, tried
+from spacetutor.play.replay.lines import Try, moves_along, tried
 from spacetutor.play.replay.model import Move, OwnDeal, Replay
 from spacetutor.play.replay.verify import Proven, prove
 
@@ -42,12 +42,6 @@ class Cursor:
     @property
     def state(self) -> Any:
         return self.states[self.at]
-
-    @property
-    def imagined(self) -> bool:
-        """Whether the table here is of another deal than the game's."""
-        dealt = dealt_at(self.replay, self.line)
-        return dealt is not None and self.at >= dealt
 
     def seek(self, move: int, line: int | None = None) -> Any:
         """Go to the table after so many moves; Unknown where there is none."""

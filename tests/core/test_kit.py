@@ -6,10 +6,12 @@ from typing import Annotated, NamedTuple
 
 import pytest
 
+from spacetutor.core.errors import Fault
 from spacetutor.core.kit.fields import kinds_of, shape_of
+from spacetutor.core.kit.marked import Section, documents
 from spacetutor.core.kit.options import declared, flag, number, word, words
 from spacetutor.core.setting import FLAG, NO, NUMBER, WORD, WORDS, YES, Setting
-from spacetutor.core.shape import Flag, Int, Misfit
+from spacetutor.core.shape import Flag, Int, Misfit, Text
 from spacetutor.games import GAMES
 from spacetutor.games.space_explorers import SpaceExplorers
 
@@ -115,3 +117,24 @@ def test_moves_are_told_apart_by_their_kind() -> None:
 def test_a_kind_may_be_put_together_by_another_function() -> None:
     shape = kinds_of(Step | Rest, {Step: lambda where, far: Step(2 * where, far)})
     assert shape.read({"kind": "step", "where": 2}) == Step(4)
+
+
+class Engine(NamedTuple):
+    """A record of a value file: one field says which it is, two are values."""
+
+    name: Annotated[str, Text(9)]
+    price: Annotated[int, Int(0, 9)]
+    thrust: Annotated[int, Int(0, 9)]
+
+
+@pytest.mark.parametrize(
+    ("printed", "reconstructed"), [(["price"], []), (["price", "thrust"], ["price"])], ids=["left out", "twice"]
+)
+def test_every_value_of_a_box_is_marked_once(printed: list[str], reconstructed: list[str]) -> None:
+    """A value is known from the published game or our own, never both and never neither."""
+    shape = documents(lambda engine: engine, {"engine": Section(Engine, many=1, keys=1)}, marked=True)
+    engine = {"name": "vega", "price": 3, "thrust": 5}
+    marked = engine | {"printed": ["price"], "reconstructed": ["thrust"]}
+    assert shape.read({"engine": [marked]}) == (Engine("vega", 3, 5),)
+    with pytest.raises(Fault, match=r"vega, printed and reconstructed: together must name each of price, thrust once"):
+        shape.read({"engine": [engine | {"printed": printed, "reconstructed": reconstructed}]})

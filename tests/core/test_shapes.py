@@ -15,6 +15,7 @@ from spacetutor.core.shape import (
     Fields,
     Flag,
     Int,
+    Listed,
     ListOf,
     Maybe,
     Misfit,
@@ -56,6 +57,7 @@ COLOUR = OneOf({"red": 7, "blue": 9})
 MAYBE = Maybe(INT)
 NUMBERS = ListOf(INT, 3, shortest=1)
 DISTINCT = ListOf(INT, 3, distinct=True)
+PAIR = Listed(INT, COLOUR)
 COUNTS = Counts(("red", "blue"), 2)
 ROCKET = Fields(Rocket, {"name": TEXT, "stages": INT, "crew": ListOf(TEXT, 2)}, {"stages": 1, "crew": ()})
 LAUNCH = Fields(Launch, {"rocket": ROCKET, "fuel": COUNTS}, {"fuel": (0, 0)})
@@ -72,6 +74,7 @@ SHAPES: dict[str, Shape[Any]] = {
     "maybe": MAYBE,
     "list": NUMBERS,
     "distinct": DISTINCT,
+    "pair": PAIR,
     "counts": COUNTS,
     "record": ROCKET,
     "nested": LAUNCH,
@@ -96,6 +99,7 @@ FITS: list[tuple[str, Any, Any]] = [
     ("list", [3, 3, 0], (3, 3, 0)),
     ("distinct", [], ()),
     ("distinct", [2, 0, 1], (2, 0, 1)),
+    ("pair", [2, "red"], (2, 7)),
     ("counts", {}, (0, 0)),
     ("counts", {"blue": 2}, (0, 2)),
     ("record", {"name": "Ve"}, Rocket("Ve")),
@@ -135,6 +139,10 @@ MISFITS: list[tuple[str, Any, str, str]] = [
     ("list", "123", "", "list"),
     ("list", [1, 2, 9], "[2]", "0 to 3"),
     ("distinct", [1, 2, 1], "[2]", "twice"),
+    ("pair", [2], "", "list of 2 entries"),
+    ("pair", [2, "red", 0], "", "list of 2 entries"),
+    ("pair", "2", "", "list of 2 entries"),
+    ("pair", [2, "green"], "", "red, blue"),
     ("counts", [1, 2], "", "object"),
     ("counts", {"green": 1}, "", "unknown key 'green'"),
     ("counts", {"red": 3}, "red", "0 to 2"),
@@ -310,6 +318,7 @@ _fitting: dict[str, st.SearchStrategy[Any]] = {
     "text": _words,
     "list": st.lists(st.integers(0, 3), min_size=1, max_size=3),
     "distinct": st.lists(st.integers(0, 3), unique=True, max_size=3),
+    "pair": st.tuples(st.integers(0, 3), st.sampled_from(["red", "blue"])).map(list),
     "counts": _fuels,
     "record": _rockets,
     "nested": _launches,

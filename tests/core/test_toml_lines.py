@@ -91,6 +91,12 @@ def test_deep_nesting_is_no_crash() -> None:
     assert line_of("a = " + "[" * 5000, "a") == 1
 
 
+@pytest.mark.parametrize("text", ["= 1", "[]", "a. = 1"])
+def test_a_text_without_the_key_that_should_be_there_has_a_line(text: str) -> None:
+    """A file is read again for its lines, and somebody may be in the middle of editing it."""
+    assert line_of(text, "title") == 1
+
+
 FILES = sorted(ROOT.glob("spacetutor/**/*.toml"))
 
 

@@ -53,7 +53,7 @@ from spacetutor.games.hope.state import (
 )
 from spacetutor.games.hope.suspicion import deed
 from spacetutor.games.hope.technologies import CARD_NAMES
-from spacetutor.games.hope.values import DRAW, MEDALS, MOVE, POLARIZE, Values
+from spacetutor.games.hope.values import DRAW, MOVE, POLARIZE, Values
 
 DRAWN_BY_TOKEN = 2
 MEDALS_BY_TOKEN = 2
@@ -194,7 +194,7 @@ def _use_token(draft: Draft, token: str) -> None:
         draft.draw(draft.me, DRAWN_BY_TOKEN, source)
     elif token == MOVE:
         draft.moment = draft.moment._replace(moves=draft.moment.moves + 1)
-    elif token == MEDALS:
+    else:
         draft.gain_medals(draft.me, MEDALS_BY_TOKEN, source)
 
 

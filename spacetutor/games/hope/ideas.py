@@ -35,7 +35,7 @@ from spacetutor.games.hope.scoring import standing
 from spacetutor.games.hope.state import ANY, BUG, LEVERS, LOSE, NONE, REPLACE, ROW, TURN, State
 from spacetutor.games.hope.suspicion import chance
 from spacetutor.games.hope.technologies import JOKER, SYMBOLS_OF, TECHNOLOGY_OF
-from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, POLARIZE, PRODIGY, Values
+from spacetutor.games.hope.values import DRAW, EARTHLING, MEDALS, MOVE, PRODIGY, Values
 from spacetutor.games.hope.worth import CARD, JOKER_SPENT, MEDAL, PAIR_SPENT, SYMBOL, TOKEN, Worth, planned
 
 Idea = tuple[float, Action]
@@ -267,7 +267,7 @@ class _Turn:
                 found.append((2 * MEDAL + DOING - TOKEN + 0.2, UseToken(token)))
             elif token == MOVE:
                 found.append((0.0 if self.moment.moves else MOVED, UseToken(token)))
-            elif token == POLARIZE:
+            else:
                 for move, turned in zip(TURN_ALL, (CLOCKWISE, COUNTER), strict=True):
                     found.append((self._turned(turned[self.me.dimension]) - TOKEN, move))
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import assert_never
 
 from spacetutor.core.event import Source
 from spacetutor.games.hope.actions import Accuse, Coax, GiveUp, Leave, Replace, Reveal
@@ -31,6 +32,8 @@ def apply(draft: Draft, action: Accuse | Replace | Leave | GiveUp | Reveal | Coa
             draft.moment = draft.moment._replace(begun=True, entered=())
         case Coax(space, dimension, seat):
             _coax(draft, space, dimension, seat)
+        case _:
+            assert_never(action)
 
 
 def pioneers_on_tiles(universe: Universe, seat: int) -> int:

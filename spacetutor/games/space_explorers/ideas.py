@@ -17,7 +17,7 @@ from spacetutor.games.space_explorers.abilities import (
     THIRD_SYMBOL,
     TRADE,
 )
-from spacetutor.games.space_explorers.actions import Action, Arrange, Complete, Recruit, RecruitBy, Trade
+from spacetutor.games.space_explorers.actions import Action, Arrange, Recruit, RecruitBy
 from spacetutor.games.space_explorers.colours import NONE, Counted
 from spacetutor.games.space_explorers.legal import (
     ANSWERS,
@@ -95,11 +95,10 @@ def _at_the_end(rules: Rules, state: State) -> list[Idea]:
     """A Project before all else; 56 where tokens of a colour are to spare; else the turn ends."""
     cards, tokens = rules.material, state.seats[state.to_act].tokens
     found: list[Idea] = [(0.15, END_TURN)]
-    for move in (*completions(cards, state), *trades(state)):
-        if isinstance(move, Complete):
-            found.append((1.0 + cards.sides[move.project].points - 0.5 * sum(move.tokens), move))
-        elif isinstance(move, Trade):
-            found.append((0.1 * tokens[move.token], move))
+    for done in completions(cards, state):
+        found.append((1.0 + cards.sides[done.project].points - 0.5 * sum(done.tokens), done))
+    for trade in trades(state):
+        found.append((0.1 * tokens[trade.token], trade))
     return found
 
 

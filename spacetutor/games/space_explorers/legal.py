@@ -214,7 +214,7 @@ def choices_for_next(batch: Batch, arranged: tuple[int, ...]) -> list[int]:
     return left
 
 
-def trades(position: Position) -> list[Action]:
+def trades(position: Position) -> list[Trade]:
     """The tokens that 56 can trade for a card from the deck."""
     if not position.deck or not active(position, TRADE):
         return []
@@ -222,12 +222,12 @@ def trades(position: Position) -> list[Action]:
     return [TRADES[colour] for colour in range(5) if tokens[colour]]
 
 
-def completions(cards: CardSet, position: Position) -> list[Action]:
+def completions(cards: CardSet, position: Position) -> list[Complete]:
     """The Projects that can be completed now, and for those that lack one skill what 19 can be given for it."""
     seat = position.seats[position.to_act]
     skills: Counted = cards.hub(seat.hub).skills
     loan = active(position, LOAN_SKILL)
-    moves: list[Action] = []
+    moves: list[Complete] = []
     for side in position.line:
         lacking = cards.lacking(side, skills)
         if lacking == 0:

@@ -37,10 +37,6 @@ class Seat(NamedTuple):
     known: Annotated[tuple[int, ...], _cards]
     projects: Annotated[tuple[str, ...], _projects]
 
-    @property
-    def hidden(self) -> Hidden:
-        return Hidden(0)
-
 
 seat_shape = shape_of(Seat)
 

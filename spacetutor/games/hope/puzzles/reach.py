@@ -33,9 +33,8 @@ def ask_reach(table: Scene, rng: Random) -> Puzzle | None:
     lever = rng.choice(levers)
     ways: dict[int, Fly] = {}
     for flight in table.routes[lever]:
-        best = ways.setdefault(flight.path[-1], flight)
-        if len(flight.path) < len(best.path):
-            ways[flight.path[-1]] = flight
+        # A straight line comes before a way along the band, and a short way before a long one.
+        ways.setdefault(flight.path[-1], flight)
     offered = _offered(table, ways, rng)
     if len(offered) < FEWEST:
         return None

@@ -44,7 +44,7 @@ def tell_break(table: Scene, ship: AnySeat, lever: int, path: tuple[int, ...]) -
         elif first not in (-1, direction):
             return _broken("turn", facts)
         here, first = there, direction
-    return _broken("start", {"here": terms.space(ship.space)})
+    raise AssertionError(path)
 
 
 def _kind(ship: AnySeat, path: tuple[int, ...]) -> int:

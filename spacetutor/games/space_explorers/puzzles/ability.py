@@ -43,16 +43,11 @@ def ask_ability(table: Scene, rng: Random) -> Puzzle | None:
 
 def _others(table: Scene, number: int, rng: Random) -> list[int]:
     """Cards whose abilities differ from this one's and from each other's."""
-    said = {_same(table, number)}
-    found: list[int] = []
-    wanted = rng.randrange(2, MOST)
+    wanted, found = rng.randrange(2, MOST), dict[str, int]()
     for other in rng.sample(range(1, SPECIALISTS + 1), SPECIALISTS):
-        if _same(table, other) not in said:
-            said.add(_same(table, other))
-            found.append(other)
-        if len(found) == wanted:
-            break
-    return found
+        found.setdefault(_same(table, other), other)
+    del found[_same(table, number)]
+    return list(found.values())[:wanted]
 
 
 def _same(table: Scene, number: int) -> str:

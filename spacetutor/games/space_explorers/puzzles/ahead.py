@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetutor.games.space_explorers.abilities import LOAN_SKILL, RETURN
-from spacetutor.games.space_explorers.actions import Accept, Action, Complete, EndTurn, Recruit, RecruitBy
+from spacetutor.games.space_explorers.actions import Accept, Action, EndTurn, Recruit, RecruitBy
 from spacetutor.games.space_explorers.apply import apply
 from spacetutor.games.space_explorers.colours import Counted
 from spacetutor.games.space_explorers.legal import completions
@@ -41,7 +41,7 @@ def this_turn(table: Scene, action: Action, side: str) -> bool:
     after = _answered(table, action)
     if after.to_act != table.me or after.phase != END:
         return False
-    return any(isinstance(move, Complete) and move.project == side for move in completions(table.cards, after))
+    return any(move.project == side for move in completions(table.cards, after))
 
 
 def completing(table: Scene, side: str) -> list[int]:

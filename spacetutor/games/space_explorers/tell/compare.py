@@ -10,7 +10,7 @@ from typing import NamedTuple
 from spacetutor.core.explanation import SHORT, Explanation, Fact, Term, card, cards, colour, colours, count, name, seat
 from spacetutor.core.kit.telling import check_comparable, compared
 from spacetutor.games.space_explorers.abilities import ON_COVERED
-from spacetutor.games.space_explorers.actions import Accept, Action, Complete, Recruit
+from spacetutor.games.space_explorers.actions import Accept, Action, Recruit
 from spacetutor.games.space_explorers.apply import apply
 from spacetutor.games.space_explorers.cards import CardSet
 from spacetutor.games.space_explorers.colours import COLOURS, NONE, Counted, spread
@@ -110,8 +110,7 @@ def _ready(table: Scene, made: Made) -> list[str]:
     state = made.state
     if state.to_act != table.me or state.phase != END:
         return []
-    moves = completions(table.cards, state)
-    return list(dict.fromkeys(move.project for move in moves if isinstance(move, Complete)))
+    return list(dict.fromkeys(move.project for move in completions(table.cards, state)))
 
 
 def _gifts(table: Scene, other: Made) -> list[Explanation]:

@@ -32,7 +32,7 @@ def tell_links(table: Scene, seat_index: int) -> Links:
     for division, batch in enumerate(hub):
         for number in reversed(batch):
             nodes.append(_card(number, division, upper=number == batch[-1]))
-            links += _cheaper(table, number, division)
+            links.append(_cheaper(table, number, division))
     for side in table.view.line:
         nodes.append(_project(table, seat_index, side))
         links += _feeding(table, seat_index, side)
@@ -78,13 +78,11 @@ def _project(table: Scene, seat_index: int, side: str) -> LinkNode:
     return LinkNode(f"project {side}", 2, label, tell_project(table, side, seat_index, SHORT), note, solid=not lacking)
 
 
-def _cheaper(table: Scene, number: int, division: int) -> list[Link]:
+def _cheaper(table: Scene, number: int, division: int) -> Link:
     """Each skill of the Division's colour in its own batch strikes a symbol; skills of other colours strike none."""
     strikes = tuple(COLOURS[c] for c in table.cards.card(number).skills if c == division)
-    if not strikes:
-        return []
     facts: dict[str, Fact] = {"card": card(number), "division": colour(COLOURS[division]), "n": len(strikes)}
-    return [Link(f"card {number}", _place(division), strikes, (), Explanation("links.cheaper", facts))]
+    return Link(f"card {number}", _place(division), strikes, (), Explanation("links.cheaper", facts))
 
 
 def _feeding(table: Scene, seat_index: int, side: str) -> list[Link]:
