@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetutor.core.kit.ways import MOST_TABLES, Onward, Reach, Ways
+from spacetutor.core.kit.ways import MOST_TABLES, Onward, Ways, Yield
 
 PITS = (2, 5)
 """Where a step sets something off, and brings a coin less."""
@@ -11,7 +11,7 @@ PITS = (2, 5)
 class Road(Ways[int, int]):
     """Coins and pits; whoever steps over a mile has seen it."""
 
-    nothing = Reach((0, 0))
+    nothing = Yield((0, 0))
 
     def __init__(self, length: int, stride: int = 3) -> None:
         super().__init__(0)
@@ -25,7 +25,7 @@ class Road(Ways[int, int]):
     def step(self, state: int, action: int) -> Onward[int]:
         after = state + action
         pit = (after,) if after in PITS else ()
-        return Onward(Reach((1 - len(pit), len(pit)), frozenset({f"mile {after}"})), pit, after)
+        return Onward(Yield((1 - len(pit), len(pit)), frozenset({f"mile {after}"})), pit, after)
 
     def ended(self, state: int) -> bool:
         return state == self.length

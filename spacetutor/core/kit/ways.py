@@ -12,23 +12,23 @@ MOST_TABLES = 300
 """With more tables than this on the way nothing is told."""
 
 
-class Reach(NamedTuple):
+class Yield(NamedTuple):
     """The most that can be had of several things, each by itself; and what can be done."""
 
     most: tuple[int, ...]
     deeds: frozenset[str] = frozenset()
 
-    def then(self, later: Reach) -> Reach:
-        return Reach(tuple(map(int.__add__, self.most, later.most)), self.deeds | later.deeds)
+    def then(self, later: Yield) -> Yield:
+        return Yield(tuple(map(int.__add__, self.most, later.most)), self.deeds | later.deeds)
 
-    def either(self, other: Reach) -> Reach:
-        return Reach(tuple(map(max, self.most, other.most)), self.deeds | other.deeds)
+    def either(self, other: Yield) -> Yield:
+        return Yield(tuple(map(max, self.most, other.most)), self.deeds | other.deeds)
 
 
 class Onward(NamedTuple, Generic[S]):
     """What a move comes to: what it brings at once, what it sets off one by one, and the table after it."""
 
-    now: Reach
+    now: Yield
     chain: tuple[int, ...]
     after: S
 
@@ -44,7 +44,7 @@ class Ways(Generic[S, A]):
     of `nothing` counts what is set off one by one.
     """
 
-    nothing: Reach
+    nothing: Yield
 
     def __init__(self, start: S) -> None:
         self.start = start
@@ -70,7 +70,7 @@ class Ways(Generic[S, A]):
             self._steps[alike] = [self.step(state, move) for move in self.moves(state)]
         return self._steps[alike]
 
-    def reach(self, action: A) -> Reach | None:
+    def reach(self, action: A) -> Yield | None:
         """What a move can bring until the turn is over; None if there are too many ways."""
         try:
             return _Turn(self).by(self.step(self.start, action))
@@ -96,12 +96,12 @@ class _Turn(Generic[S, A]):
 
     def __init__(self, ways: Ways[S, A]) -> None:
         self.ways = ways
-        self.known: dict[Hashable, Reach] = {}
+        self.known: dict[Hashable, Yield] = {}
 
-    def by(self, step: Onward[S]) -> Reach:
+    def by(self, step: Onward[S]) -> Yield:
         return step.now.then(self.after(step.after))
 
-    def after(self, state: S) -> Reach:
+    def after(self, state: S) -> Yield:
         if self.ways.ended(state):
             return self.ways.nothing
         alike = self.ways.alike(state)
@@ -112,7 +112,7 @@ class _Turn(Generic[S, A]):
             self.known[alike] = self._best(state)
         return self.known[alike]
 
-    def _best(self, state: S) -> Reach:
+    def _best(self, state: S) -> Yield:
         first, *others = [self.by(step) for step in self.ways.steps(state)]
         for other in others:
             first = first.either(other)

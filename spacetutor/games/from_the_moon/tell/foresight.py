@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from spacetutor.core.event import Event
-from spacetutor.core.kit import ways
-from spacetutor.core.kit.ways import Onward, Reach
+from spacetutor.core.kit.ways import Onward, Ways, Yield
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.apply import apply
 from spacetutor.games.from_the_moon.choices import choices
@@ -23,10 +22,10 @@ DEEDS = {
 """Events that somebody wants to come to, by the words of their deeds."""
 
 
-class Ways(ways.Ways[State, Action]):
+class MoonWays(Ways[State, Action]):
     """Points, Achievements, Resources and Laboratories fired, on tables that are alike whatever lies in the bags."""
 
-    nothing = Reach((0, 0, 0, 0))
+    nothing = Yield((0, 0, 0, 0))
 
     def __init__(self, rules: Rules, imagined: State) -> None:
         super().__init__(imagined._replace(labs=()))
@@ -49,10 +48,10 @@ class Ways(ways.Ways[State, Action]):
         return Onward(brought(events, self.start.to_act), fired, after)
 
 
-def brought(events: Iterable[Event], me: int) -> Reach:
+def brought(events: Iterable[Event], me: int) -> Yield:
     """What a seat has by some events."""
     own = [event for event in events if event.seat == me]
     found, kinds = gains(own, me), [event.kind for event in own]
     deeds = frozenset(DEEDS[kind] for kind in kinds if kind in DEEDS)
     resources = sum(found[name] for name in RESOURCES)
-    return Reach((found["points"], found["achievement"], resources, kinds.count("fired")), deeds)
+    return Yield((found["points"], found["achievement"], resources, kinds.count("fired")), deeds)

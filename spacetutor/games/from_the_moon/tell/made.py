@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from spacetutor.core.kit.ways import Reach
+from spacetutor.core.kit.ways import Yield
 from spacetutor.core.price import Score
 from spacetutor.games.from_the_moon.actions import Action
 from spacetutor.games.from_the_moon.choices import asked_for
@@ -59,7 +59,7 @@ class Made:
         return max(0, mouths(self.values, self.seat) - self.seat.resources[FOOD] - comes)
 
     @cached_property
-    def reach(self) -> Reach | None:
+    def reach(self) -> Yield | None:
         """What the turn can bring; a conversion that may be followed by any action is not looked into."""
         any_action = self.action.kind == "convert" and self.table.asked is None
         return None if any_action or not self.table.table.turn else self.table.ways.reach(self.action)

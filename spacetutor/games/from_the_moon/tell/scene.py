@@ -17,7 +17,7 @@ from spacetutor.games.from_the_moon.options import Rules
 from spacetutor.games.from_the_moon.pending import Pending
 from spacetutor.games.from_the_moon.state import Seat, State, View
 from spacetutor.games.from_the_moon.subjects import things
-from spacetutor.games.from_the_moon.tell.foresight import Ways
+from spacetutor.games.from_the_moon.tell.foresight import MoonWays
 from spacetutor.games.from_the_moon.tell.log import of_the_turn
 from spacetutor.games.from_the_moon.view import imagine
 
@@ -80,9 +80,9 @@ class Scene:
         return imagine(self.rules, self.view, Random(self.dealt))
 
     @cached_property
-    def ways(self) -> Ways:
+    def ways(self) -> MoonWays:
         """What the turn can come to on that table."""
-        return Ways(self.rules, self.imagined)
+        return MoonWays(self.rules, self.imagined)
 
     def played(self, action: Action) -> tuple[list[Event], State]:
         """What the engine says of a move, up to the end of the turn, and the table afterwards."""
