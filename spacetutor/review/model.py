@@ -15,7 +15,7 @@ from spacetutor.core.shape import Fields, Int, ListOf, Maybe, OneOf, Shape, Text
 from spacetutor.play.replay import Replay, fingerprint
 
 FORMAT = 1
-VERSION = 3
+VERSION = 4
 """Of the way in which decisions are judged: raised when the same replay would be judged otherwise."""
 
 CERTAIN = 10_000

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from spacetutor.core.balance import Finding, Tally, Trial, length, number, places, written
 from spacetutor.core.evidence import Estimate, judged, mean, share
 from spacetutor.core.explanation import NO_FACTS, Explanation, name
+from spacetutor.games.from_the_moon.options import DEALT
 from spacetutor.games.from_the_moon.pieces import FACTIONS, MOST_SEATS, SHIPS
 from spacetutor.games.from_the_moon.scoring import score
 from spacetutor.games.from_the_moon.state import LAUNCHES, State
 from spacetutor.games.from_the_moon.values import Values
 
 STRONG, GAMES = "search:50", 400
-TRIALS = (Trial({}, STRONG, tuple(range(1, MOST_SEATS + 1)), GAMES),)
+TRIALS = (Trial({"draft": DEALT}, STRONG, tuple(range(1, MOST_SEATS + 1)), GAMES),)
+"""Factions are dealt: which of them bots like best says little about who wins with them."""
+
 FAIR = 1.4
 """No place in the order of play and no faction may win more than this many times its share."""
 
@@ -29,8 +32,8 @@ LEAST, MOST = 100.0, 200.0
 RARE = 0.03
 """What is taken in fewer of the games in which it was offered is dead."""
 
-PIECES = ("small", "large", "laboratory", "mission")
-"""Tiles that are counted as offered and as taken."""
+PIECES, OWN = ("small", "large", "laboratory", "mission"), "own"
+"""Tiles that are counted as offered and as taken; and the Building of one's faction."""
 
 Mark = tuple[str, int | str]
 
@@ -41,7 +44,6 @@ def closing(values: Values, state: State) -> tuple[Mark, ...]:
     found: list[Mark] = [("seated", seat.faction) for seat in state.seats]
     found += [("won", seat.faction) for seat, each in zip(state.seats, scores, strict=True) if each.winner]
     found += [("score", each.total) for each in scores]
-    found += [("built", seat.faction) for seat in state.seats if 0 in seat.large]
     for kind, taken, lying in _pieces(state):
         found += [(f"{kind} taken", piece) for piece in sorted(taken, key=str)]
         found += [(f"{kind} offered", piece) for piece in sorted(taken | lying, key=str)]
@@ -57,15 +59,16 @@ def _pieces(state: State) -> Iterator[tuple[str, set[int | str], set[int | str]]
     taken = {f"{SHIPS[ship]} {tile}" for seat in seats for ship, tiles in enumerate(seat.taken) for tile in tiles}
     lying = {f"{SHIPS[ship]} {tile}" for ship, tiles in enumerate(state.missions) for tile in tiles if tile}
     yield "mission", {*taken}, {*lying}
+    yield OWN, {seat.faction for seat in seats if 0 in seat.large}, {seat.faction for seat in seats}
 
 
 def findings(tally: Tally) -> list[Finding]:
-    """What the games say to each demand; alone they are won or not, and there is no order of play."""
+    """What the games say to each demand; alone they are won or not, and nobody plays before another."""
     shared = [length(tally, SHORTEST, LONGEST), _scores(tally), *(_none_dead(kind, tally) for kind in PIECES)]
     if tally.seats == 1:
         return [_within("solo", share(tally.won, tally.games), SOLO_WON), *shared]
     ended = _within("launched", tally.ended(LAUNCHES), LAUNCHED)
-    return [ended, places(tally, FAIR), _factions(tally), *shared]
+    return [ended, places(tally, FAIR), _factions(tally), *shared, _none_dead(OWN, tally)]
 
 
 def _within(demand: str, found: Estimate, limits: tuple[float, float]) -> Finding:

@@ -34,8 +34,8 @@ YIELD = (0.0, 1.2, 2.1, 2.7, 3.0, 3.2, 3.3, 3.4, 3.5, 3.6)
 ON_TILE, ABLE = 1.2, 0.5
 """What a tile's effect brings beside; and a Specialist's ability."""
 
-NEEDED, POINT_ALONE, LINKED = 2.2, 0.25, 6.0
-"""Alone: a cube that is needed; a point; a Building beside others, where a group of them is asked for."""
+NEEDED, SURPLUS, POINT_ALONE, LINKED = 2.2, 0.25, 0.25, 6.0
+"""Alone: a cube that is needed, and beyond; a point; a Building beside others, where a group of them is asked for."""
 
 TOO_SOON = -60.0
 """Alone: a launch that spoils what is asked for."""
@@ -122,7 +122,7 @@ class Prices:
         """So many cubes of one colour; alone those that are needed come first."""
         if self.table.solo:
             used = min(n, self.needed[colour])
-            return NEEDED * used + 0.5 * (n - used)
+            return NEEDED * used + SURPLUS * (n - used)
         most = len(CUBES) - 1
         had = CUBES[n] if n <= most else CUBES[most] + 0.5 * (n - most)
         return self.hope * had + (1.0 - self.hope) * 0.5 * n

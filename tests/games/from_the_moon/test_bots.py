@@ -263,20 +263,22 @@ def test_a_closing_says_who_sat_there_and_what_was_taken() -> None:
     assert [what for kind, what in marks if kind == "seated"] == [seat.faction for seat in end.seats]
     assert [what for kind, what in marks if kind == "score"] == [entry.total for entry in game.score(end)]
     assert {what for kind, what in marks if kind == "small offered"} == set(end.laid.small)
-    for kind in ("small", "large", "laboratory", "mission"):
+    assert {what for kind, what in marks if kind == "own offered"} == {seat.faction for seat in end.seats}
+    for kind in ("small", "large", "laboratory", "mission", "own"):
         taken, offered = ({what for k, what in marks if k == f"{kind} {mark}"} for mark in ("taken", "offered"))
         assert taken <= offered
 
 
 def tallied(seats: int, launches: float, games: int, turns: int = 30, rare: int = 0) -> Tally:
-    """Games of so many seats: such a share ended by launches, places and factions win in turn; a tile is rare."""
+    """Games of so many seats: such a share ended by launches, places and factions win in turn; some tiles are rare."""
     tally = Tally(seats)
     for number in range(games):
         ending = "launches" if number < launches * games else "track"
         winners = (number % seats,) if seats > 1 or number % 10 < 3 else ()
         marks: list[tuple[str, int | str]] = [("seated", who) for who in FACTIONS]
-        marks += [("won", FACTIONS[number % 8]), ("score", 140 + number % 7), ("small offered", 1)]
-        marks += [("small taken", 1)] if not rare or number % rare == 0 else []
+        marks += [("won", FACTIONS[number % 8]), ("score", 140 + number % 7)]
+        marks += [("small offered", 1), ("own offered", "workers")]
+        marks += [("small taken", 1), ("own taken", "workers")] if not rare or number % rare == 0 else []
         tally.add(Result(ending, (140,) * seats, winners), turns * seats + number % 3, 0, tuple(marks))
     return tally
 
@@ -299,6 +301,7 @@ def test_games_as_they_should_be_meet_every_demand(seats: int) -> None:
         ("turns", tallied(2, 0.75, 400, turns=40), NOT_MET),
         ("small", tallied(2, 0.75, 4000, rare=100), NOT_MET),
         ("small", tallied(2, 0.75, 30, rare=29), TOO_FEW),
+        ("own", tallied(2, 0.75, 4000, rare=100), NOT_MET),
         ("factions", tallied(2, 0.75, 24), TOO_FEW),
     ],
 )

@@ -150,7 +150,7 @@ def test_small_building(tile: int) -> None:
     assert got(before, state) == {what: n for what, n in total.items() if n}
 
 
-LARGE = {1: 3 * 2, 2: 2 * 7, 3: 3 * 2, 4: 3 * 1, 5: 2 * 2, 6: 4 * 2, 7: 3 * 2, 8: 2 * 3}
+LARGE = {1: 3 * 2, 2: 2 * 7, 3: 3 * 2, 4: 4 * 1, 5: 3 * 2, 6: 5 * 2, 7: 3 * 2, 8: 3 * 3}
 
 
 @pytest.mark.parametrize("tile", LARGE)
@@ -199,10 +199,10 @@ def test_progress_tile(tile: int) -> None:
 def test_every_faction_starts_with_what_its_card_says() -> None:
     """Extra Astronaut or Specialist, Batteries with full Energy, a tile, Resources; no bonus for any of it."""
     start = {
-        "pioneers": (4, 0, 6, 1, 0, (1, 1, 1, 3)), "cyborgs": (3, 1, 4, 0, 1, (1, 0, 1, 0)),
-        "workers": (4, 0, 5, 1, 0, (1, 1, 1, 3)), "unifiers": (3, 0, 5, 1, 0, (1, 0, 1, 2)),
-        "architects": (3, 0, 5, 1, 0, (1, 1, 1, 2)), "biofarmers": (3, 1, 4, 1, 0, (1, 2, 1, 2)),
-        "survivors": (4, 0, 6, 1, 0, (1, 1, 1, 5)), "netrunners": (3, 1, 4, 1, 0, (1, 1, 1, 2)),
+        "pioneers": (4, 0, 6, 1, 0, (1, 1, 1, 3)), "cyborgs": (3, 1, 4, 0, 1, (1, 1, 1, 0)),
+        "workers": (4, 0, 5, 1, 0, (0, 1, 1, 2)), "unifiers": (3, 0, 5, 1, 0, (1, 0, 1, 2)),
+        "architects": (3, 0, 5, 1, 0, (1, 1, 1, 3)), "biofarmers": (3, 1, 4, 1, 0, (2, 2, 1, 2)),
+        "survivors": (4, 0, 6, 1, 0, (1, 1, 0, 4)), "netrunners": (3, 1, 4, 1, 0, (1, 1, 1, 2)),
     }  # fmt: skip
     game = FromTheMoon(Options(1))
     for name in FACTIONS:

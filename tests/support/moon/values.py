@@ -113,14 +113,14 @@ ODD_TILE = 13
 LARGE_PRICE = {
     1: price("1 M 2 W 1 P 1 F 2 E"),
     2: price("3 M 1 P 2 E"),
-    3: price("2 M 2 P 1 E"),
-    4: price("2 M 2 W 1 P 1 E"),
-    5: price("2 M 1 W 2 P 2 E"),
-    6: price("2 M 1 W 1 P 2 E"),
-    7: price("3 M 1 W 1 P 2 E"),
-    8: price("3 M 2 P 2 E"),
+    3: price("1 M 2 P 1 E"),
+    4: price("1 M 2 W 1 E"),
+    5: price("2 M 1 W 1 P 2 E"),
+    6: price("2 M 1 W 1 P 1 E"),
+    7: price("2 M 1 W 1 P 1 E"),
+    8: price("3 M 1 P 2 E"),
 }
-LARGE_POINTS = {1: 3, 2: 2, 3: 3, 4: 3, 5: 2, 6: 4, 7: 3, 8: 2}
+LARGE_POINTS = {1: 3, 2: 2, 3: 3, 4: 4, 5: 3, 6: 5, 7: 3, 8: 3}
 
 LAB_KINDS = 18
 LAB_COPIES = 3
@@ -148,12 +148,12 @@ PLAIN_LABS = {15: "metal", 16: "water", 17: "polymer"}
 
 # extra Astronaut, Specialist, Batteries, tile, Resources, price of its Building
 FACTIONS = {
-    "pioneers": ("water", None, 6, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
-    "cyborgs": (None, "metal", 4, "foundation", price("1 M 1 P"), price("2 M 2 P 1 E")),
-    "workers": ("metal", None, 5, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 W 1 P 1 E")),
-    "unifiers": (None, None, 5, "greenhouse", price("1 M 1 P 2 F"), price("2 M 1 P 1 F 1 E")),
-    "architects": (None, None, 5, "greenhouse", price("1 M 1 W 1 P 2 F"), price("2 M 1 P 1 E")),
-    "biofarmers": (None, "water", 4, "greenhouse", price("1 M 2 W 1 P 2 F"), price("1 M 2 W 1 P 1 E")),
-    "survivors": ("polymer", None, 6, "greenhouse", price("1 M 1 W 1 P 5 F"), price("1 M 1 W 2 P 1 E")),
-    "netrunners": (None, "polymer", 4, "greenhouse", price("1 M 1 W 1 P 2 F"), price("1 M 3 P 1 E")),
+    "pioneers": ("water", None, 6, "greenhouse", price("1 M 1 W 1 P 3 F"), price("1 M 1 W 1 P 1 E")),
+    "cyborgs": (None, "metal", 4, "foundation", price("1 M 1 W 1 P"), price("2 M 1 P 1 E")),
+    "workers": ("metal", None, 5, "greenhouse", price("1 W 1 P 2 F"), price("1 M 1 W 1 P 1 E")),
+    "unifiers": (None, None, 5, "greenhouse", price("1 M 1 P 2 F"), price("1 M 1 P 1 F 1 E")),
+    "architects": (None, None, 5, "greenhouse", price("1 M 1 W 1 P 3 F"), price("2 M 1 P 1 E")),
+    "biofarmers": (None, "water", 4, "greenhouse", price("2 M 2 W 1 P 2 F"), price("1 M 1 W 1 E")),
+    "survivors": ("polymer", None, 6, "greenhouse", price("1 M 1 W 4 F"), price("1 M 1 W 2 P 1 E")),
+    "netrunners": (None, "polymer", 4, "greenhouse", price("1 M 1 W 1 P 2 F"), price("1 M 1 P 1 E")),
 }
