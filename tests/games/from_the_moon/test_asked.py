@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from spacetutor.core.explanation import FULL, Explanation, Thing, word
 from spacetutor.games.from_the_moon import FromTheMoon
 from spacetutor.games.from_the_moon.alone import LOST, dues, lacks
 from spacetutor.games.from_the_moon.effects import Approves, Takes
-from spacetutor.games.from_the_moon.pending import After, Shelving, Siting, Tasks, Using
+from spacetutor.games.from_the_moon.means import hungry
+from spacetutor.games.from_the_moon.pending import After, Feeding, Shelving, Siting, Tasks, Using
 from spacetutor.games.from_the_moon.pieces import FOUNDATIONS
 from spacetutor.games.from_the_moon.scoring import medal, objectives, score
 from spacetutor.games.from_the_moon.state import NOBODY, TURN_LIMIT, State
@@ -192,3 +194,51 @@ def test_the_small_picture_shows_the_ground_its_cubes_and_the_buildings() -> Non
     assert drawn.count("--paper-rail") == len(state.cubes)
     assert drawn.count("--line-strong") == sum(cubes[0] for cubes in state.cubes)
     assert (drawn.count("--space-seat-1"), drawn.count("--space-seat-2")) == (1, 1)
+
+
+# A bare table.
+
+
+def bare(**seat: Any) -> tuple[FromTheMoon, State]:
+    """A table on whose display the first place is empty, since the stack is."""
+    game, state = table({"resources": {"metal": 9, "water": 9, "polymer": 9}, "foundations": 1, **seat}, {})
+    return game, state._replace(display=(0, *state.display[1:]), labs=())
+
+
+def test_nobody_thinks_of_a_laboratory_that_is_not_there() -> None:
+    game, state = bare()
+    thought = {game.text(move) for _, move in game.ideas(state)}
+    assert "lab 2" in thought
+    assert thought <= set(map(game.text, game.legal(state)))
+
+
+@pytest.mark.parametrize("kind", ["price", "labs", "buy"])
+def test_nothing_is_asked_about_a_laboratory_that_is_not_there(kind: str) -> None:
+    game, state = bare(foundations=6, labs=[[1, 7], [2, 8], [3, 9], [5, 10]])
+    asked = [game.puzzle(kind, game.view(state, 0), Random(seed)) for seed in range(40)]
+    assert any(asked)
+    assert not any(puzzle and Thing("lab", 1) in puzzle.marks for puzzle in asked)
+
+
+def test_nobody_thinks_of_taking_food_that_is_not_there() -> None:
+    game, state = table({}, {})
+    asked = state._replace(pending=(Takes(1),), supply=(*state.supply[:3], 0))
+    assert "take food" not in {game.text(move) for _, move in game.ideas(asked)}
+    assert {move for _, move in game.ideas(asked)} <= set(game.legal(asked))
+
+
+def test_a_launch_at_another_time_than_the_objective_names_comes_too_soon() -> None:
+    times = []
+    for space in (3, 4):
+        game, state = table({"space": space}, objectives=[AT_TIMES])
+        times.append(Worth(game.material, state, 0).too_soon(0))
+    assert times == [True, False]
+
+
+def test_who_eats_now_goes_hungry_by_what_lies_in_the_pantry() -> None:
+    """While everybody eats, Food that is there and Energy that can be turned into it count, and nothing to come."""
+    found = []
+    for food in (0, 9):
+        game, state = table({"resources": {"food": food}, "batteries": 1, "energy": 0})
+        found.append(hungry(Worth(game.material, state._replace(pending=(Feeding(),)), 0)))
+    assert found[0] > found[1] == 0.0
