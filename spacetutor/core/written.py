@@ -29,12 +29,13 @@ def read_file(shape: Shape[T], path: Path) -> T:
         raise fault if fault.file else fault.within(str(path)) from None
 
 
-def read_box(shape: Shape[T], path: Path, check: Callable[[T], None], *names: str) -> T:
+def read_box(shape: Shape[T], path: Path, *names: str, check: Callable[[T], None] | None = None) -> T:
     """The values of a box: a misfit is named as a person counts, by the first of these fields that its entry has."""
     document = read_toml(path)
     try:
         box = shape.read(document)
-        check(box)
+        if check is not None:
+            check(box)
         return box
     except Misfit as misfit:
         raise Fault(misfit.problem, place=_counted_place(document, misfit, *names), file=str(path)) from None

@@ -25,7 +25,7 @@ def test_values_of_a_few_boxes_only_are_remembered(monkeypatch: pytest.MonkeyPat
     known: dict[Any, Any] = {}
     monkeypatch.setattr(games, "_known", known)
     document = deepcopy(standard("space-explorers").material.document())
-    for points in range(20):
+    for points in range(17):
         document["specialist"][0]["points"] = points
         values = SpaceExplorers.material_shape.read(document)
         restored = restore("space-explorers", {"seats": 2}, deepcopy(document), values.hash)

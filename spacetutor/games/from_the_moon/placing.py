@@ -124,7 +124,7 @@ def _cubes(setup: Setup, values: Values) -> tuple[Numbers, Numbers]:
     supply = setup.supply or (*(min(n, values.board.supply) for n in left[:3]), left[3])
     bag = [left[i] - supply[i] for i in range(len(COLOURS))]
     named = Counter(setup.bag or ())
-    if min([*bag, left[3] - supply[3]]) < 0 or any(named[i] > bag[i] for i in named):
+    if min([*left, *bag, left[3] - supply[3]]) < 0 or any(named[i] > bag[i] for i in named):
         raise Fault("there are more cubes than the box has", place="supply")
     return supply, _mixed(bag) if setup.bag is None else setup.bag
 

@@ -47,6 +47,7 @@ class Values:
         self.scoring: records.Scoring = sections["scoring"]
         self.objective: tuple[records.Objective, ...] = sections["objective"]
         self._look_up()
+        _check(self)
         self.hash = digest(self.document())
 
     def _look_up(self) -> None:
@@ -97,7 +98,7 @@ VALUES: Fields[Values] = documents(Values, _SECTIONS, marked=False)
 
 def load_values(path: Path = STANDARD) -> Values:
     """The values of a file that a person wrote, or a Fault that names file, piece and field."""
-    return read_box(MARKED, path, _check, "number", "name", "players", "ship")
+    return read_box(MARKED, path, "number", "name", "players", "ship")
 
 
 @lru_cache(1)

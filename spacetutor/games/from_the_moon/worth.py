@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import assert_never
 
 from spacetutor.games.from_the_moon.counting import count
 from spacetutor.games.from_the_moon.effects import (
@@ -78,7 +79,7 @@ class Worth(Growth):
                 return self.found
             case Laboratories() | Researches():
                 return 0.7
-        return 0.0
+        assert_never(effect)
 
     def fire(self, kind: int) -> float:
         """A Laboratory's best option, now."""

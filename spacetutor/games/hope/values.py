@@ -285,7 +285,7 @@ VALUES = _documents(marked=False)
 
 def load_values(path: Path = STANDARD) -> Values:
     """The values of a file that a person wrote, or a Fault that names file, piece and field."""
-    return read_box(MARKED, path, _check_marks, "number", "name", "kind")
+    return read_box(MARKED, path, "number", "name", "kind", check=_check_marks)
 
 
 @lru_cache(1)

@@ -237,7 +237,7 @@ VALUES = _documents(marked=False)
 
 def load_cards(path: Path = STANDARD) -> CardSet:
     """The cards of a file that a person wrote, or a Fault that names file, card and field."""
-    return read_box(MARKED, path, _check_marks, "number")
+    return read_box(MARKED, path, "number", check=_check_marks)
 
 
 @lru_cache(1)

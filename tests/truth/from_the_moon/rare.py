@@ -22,6 +22,7 @@ def rare() -> Iterator[Moment]:
     yield from beginnings()
     yield from laid()
     yield from alone()
+    yield from given()
     yield from late()
 
 
@@ -102,6 +103,18 @@ def alone() -> Iterator[Moment]:
     game, state = out
     yield Moment(game, (state,), (), (Compared(game.parse("gather"), game.parse("build 3")),))
     yield from walked(out, "gather")
+
+
+def given() -> Iterator[Moment]:
+    """A launch that pays another the most, and a point in its place."""
+    ships = {"missions": [[0, 0, 3], [1, 2, 3], [1, 2, 3]], "tiles": [[4, 9]], "cubes": [[4, {"metal": 1}]]}
+    other = {"faction": "pioneers", "taken": [["europa", 1], ["europa", 2]]}
+    game: Any
+    game, state = table({"resources": MUCH, "faction": "workers"}, other, **ships)
+    for line in ("send 1 to 4", "effect"):
+        state = game.apply(state, game.parse(line))
+    launch, point = map(game.parse, ("construct europa 3", "point"))
+    yield Moment(game, (state,), (), (Compared(launch, point),))
 
 
 def laid() -> Iterator[Moment]:

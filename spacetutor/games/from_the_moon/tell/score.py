@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import Explanation, Fact, Term, aside, claim, seat, word
 from spacetutor.core.price import Points
 from spacetutor.games.from_the_moon import terms
@@ -15,8 +14,6 @@ _RULES = {"track": "end.score", "achievements": "end.majority", "improvements": 
 def tell_score(table: Scene, index: int) -> Explanation:
     """Points of a seat as they stand; with the game over, every line, and whether it has won."""
     at = table.table
-    if not 0 <= index < len(at.seats):
-        raise Unknown(f"there is no seat {index}")
     entry = score(table.values, table.view)[index]
     facts = dict[str, Fact](seat=seat(index), points=terms.points(entry.total))
     if not at.over:
