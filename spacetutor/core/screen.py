@@ -231,10 +231,12 @@ class SeatedShown(TypedDict):
 
 class GameCard(TypedDict):
     """A game of a list, or a stack of simulated ones. `picture` is SVG that Python made; `state` is `fault`, `stack`,
-    `going`, `reviewed` or `over`, and `tidy` whether this visitor may rename and remove it.
+    `going`, `reviewed` or `over`, and `tidy` whether this visitor may rename and remove it. `given` is the name that
+    somebody gave it, "" where it has none.
     """
 
     name: str
+    given: str
     game: str
     title: str
     players: list[SeatedShown]
@@ -266,7 +268,7 @@ class GamesShown(TypedDict):
     seats: list[ChipShown]
     states: list[ChipShown]
     marks: list[ChipShown]
-    bin: list[str]
+    bin: list[GameCard]
 
 
 class RulesEntry(TypedDict):

@@ -178,6 +178,7 @@ export interface Figure {
 
 export interface GameCard {
   name: string;
+  given: string;
   game: string;
   title: string;
   players: SeatedShown[];
@@ -237,7 +238,7 @@ export interface GamesShown {
   seats: ChipShown[];
   states: ChipShown[];
   marks: ChipShown[];
-  bin: string[];
+  bin: GameCard[];
 }
 
 export interface GamesTraits {

@@ -31,7 +31,8 @@ def test_games_are_found_added_saved_removed_and_put_back(browser: Browser, tmp_
         expect(page.get_by_role("alert")).to_contain_text("bad.json: line 1, column 2: is not JSON")
         page.set_input_files(".st-games input[type=file]", good)
         expect(cards).to_have_count(3)
-        expect(page.locator(".st-toast")).to_contain_text("from-home is on the shelf.")
+        expect(page.locator(".st-toast")).to_contain_text("From home is on the shelf.")
+        expect(page.locator(".st-toast")).to_be_in_viewport(ratio=1)
         page.get_by_role("searchbox").fill("random bot")
         expect(cards).to_have_count(1)
         cards.first.hover()
@@ -40,7 +41,12 @@ def test_games_are_found_added_saved_removed_and_put_back(browser: Browser, tmp_
         assert download.value.suggested_filename == "from-home.json"
         page.get_by_role("button", name="Delete").click()
         expect(cards).to_have_count(0)
-        page.get_by_role("button", name="Put back").click()
+        page.get_by_role("button", name="Bin 1").click()
+        expect(page.locator(".st-binned .st-called")).to_have_text("From home")
+        page.get_by_role("button", name="Delete for good").click()
+        page.get_by_role("button", name="No", exact=True).click()
+        page.locator(".st-binned").get_by_role("button", name="Put back").click()
+        expect(page.locator(".st-binned")).to_have_count(0)
         expect(cards).to_have_count(1)
         page.set_viewport_size({"width": 390, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
