@@ -201,6 +201,27 @@ class StripShown(TypedDict):
     chances: list[list[float | None]]
 
 
+class TurningShown(TypedDict):
+    """A move that cost much, and the better one: each in a line, which is HTML, with the things that it is about."""
+
+    move: int
+    rank: str
+    said: str
+    played: str
+    better: str
+    about: tuple[Thing, ...]
+    instead: tuple[Thing, ...]
+
+
+class PlayedShown(TypedDict):
+    """How a seat played: by class of decision the words for how many there were. Only classes that there were."""
+
+    seat: int
+    name: str
+    told: str
+    classes: list[Annotated[list[Any], Row((str, int, str))]]
+
+
 class ReviewShown(TypedDict):
     """How far the review is: `refused`, `none`, `running`, `part` or `done`. `summary` is HTML."""
 
@@ -208,7 +229,8 @@ class ReviewShown(TypedDict):
     text: str
     done: int
     moves: int
-    turnings: list[Annotated[list[Any], Row((int, str))]]
+    turnings: list[TurningShown]
+    played: list[PlayedShown]
     summary: str
     practise: bool
 

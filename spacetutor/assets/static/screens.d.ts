@@ -691,6 +691,13 @@ export interface PlainScreen {
   maps: MapShown[];
 }
 
+export interface PlayedShown {
+  seat: number;
+  name: string;
+  told: string;
+  classes: [string, number, string][];
+}
+
 export interface PlayerShown {
   name: string;
   played_by: string;
@@ -741,7 +748,8 @@ export interface ReviewShown {
   text: string;
   done: number;
   moves: number;
-  turnings: [number, string][];
+  turnings: TurningShown[];
+  played: PlayedShown[];
   summary: string;
   practise: boolean;
 }
@@ -809,6 +817,16 @@ export interface TrackShown {
   label: string;
   last: number;
   markers: MarkerShown[];
+}
+
+export interface TurningShown {
+  move: number;
+  rank: string;
+  said: string;
+  played: string;
+  better: string;
+  about: Thing[];
+  instead: Thing[];
 }
 
 export interface ValueShown {

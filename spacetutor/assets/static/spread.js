@@ -1,4 +1,4 @@
-// Words at the ends of lines, moved apart where they would lie on each other.
+// Words and numbers at the ends of lines: moved apart where they would lie on each other, and adding up to the whole.
 
 /**
  * Where each stands that would like to be at `wanted`: in the same order, none nearer to the next than both have room,
@@ -25,4 +25,18 @@ export function spread(wanted, rooms, top, bottom) {
     least = found[i] - rooms[i] / 2;
   }
   return found;
+}
+
+/**
+ * Shares of one as whole percentages that add up to 100: what rounding leaves goes to those that lost most by it.
+ * @param {number[]} shares
+ * @returns {number[]}
+ */
+export function percents(shares) {
+  const all = shares.reduce((sum, share) => sum + share, 0) || 1, exact = shares.map((share) => (100 * share) / all);
+  const whole = exact.map(Math.floor), lost = (/** @type {number} */ i) => exact[i] - whole[i];
+  const left = Math.round(exact.reduce((sum, share, i) => sum + share - whole[i], 0));
+  const order = shares.map((_, i) => i).sort((one, other) => lost(other) - lost(one) || one - other);
+  for (const i of order.slice(0, left)) whole[i] += 1;
+  return whole;
 }
