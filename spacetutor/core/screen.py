@@ -294,7 +294,7 @@ class GamesShown(TypedDict):
 
 
 class RulesEntry(TypedDict):
-    """A rule or a ruling as it is listed; `example` says whether there is one."""
+    """A rule or a ruling as it is listed; `example` says whether there is one, `card` which card's rule it is, if any."""
 
     kind: Literal["rule", "ruling"]
     id: str
@@ -303,6 +303,7 @@ class RulesEntry(TypedDict):
     section: str
     rulings: list[str]
     example: bool
+    card: str
 
 
 class RulesPart(TypedDict):

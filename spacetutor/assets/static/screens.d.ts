@@ -762,6 +762,7 @@ export interface RulesEntry {
   section: string;
   rulings: string[];
   example: boolean;
+  card: string;
 }
 
 export interface RulesPart {
