@@ -86,7 +86,7 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         frame = self._frame(name, visit)
         rendering.notebook.metadata["title"] = frame.title
         rendering.resources["frame"] = Markup(
-            self.page("bar.html", **frame.facts()) + self.page("coming.html", say=say)
+            self.page("bar.html", **frame.facts()) + self.page("coming.html", say=say, outline=frame.outline, coming=frame.coming)
         )
         kernel = await rendering.take_kernel()
         is_complete = False

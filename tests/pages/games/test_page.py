@@ -47,6 +47,7 @@ def test_games_are_found_added_saved_removed_and_put_back(browser: Browser, tmp_
         page.get_by_role("button", name="No", exact=True).click()
         page.locator(".st-binned").get_by_role("button", name="Put back").click()
         expect(page.locator(".st-binned")).to_have_count(0)
+        expect(page.get_by_role("button", name="Bin", exact=False)).to_have_count(0)
         expect(cards).to_have_count(1)
         page.set_viewport_size({"width": 390, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
