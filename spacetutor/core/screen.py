@@ -294,7 +294,7 @@ class GamesShown(TypedDict):
 
 
 class RulesEntry(TypedDict):
-    """A rule or a ruling as it is listed; `example` says whether there is one, `card` which card's rule it is, if any."""
+    """A rule or a ruling as it is listed; `example` says whether there is one, `card` whose rule it is, "" for all."""
 
     kind: Literal["rule", "ruling"]
     id: str

@@ -76,7 +76,8 @@ def test_the_switch_keeps_the_page_and_changes_the_game() -> None:
 
 def test_what_comes_is_outlined_as_what_it_is() -> None:
     """Pages without a table by what they show, the others as the table of their game."""
-    outlined = [(Frame(page, "hope", "").outline, Frame(page, "hope", "").coming) for page in ("games", "rules", "game")]
+    frames = [Frame(page, "hope", "") for page in ("games", "rules", "game")]
+    outlined = [(each.outline, each.coming) for each in frames]
     assert outlined == [
         ("cards", "The games are being fetched"),
         ("lines", "The rules are being opened"),

@@ -142,15 +142,13 @@ class ReviewSession:
 
     def played_shown(self) -> list[PlayedShown]:
         """How each seat of which a decision was judged played: how many decisions of each class."""
-        names, catalogue = self.replays.players, load_catalogue()
+        names = self.replays.players
         return [
             {
                 "seat": one.seat,
                 "name": names[one.seat],
                 "told": say("review.standing", percent=one.accuracy, n=one.judged),
-                "classes": [
-                    [rank, n, catalogue.sentence(f"count.{rank}", n).format(n=n)] for rank, n in one.classes.items() if n
-                ],
+                "classes": [[rank, n, _counted(rank, n)] for rank, n in one.classes.items() if n],
             }
             for one in self.standings()
             if one.judged
@@ -197,3 +195,8 @@ class ReviewSession:
         if decision is None or decision.forced:
             raise Unknown(f"move {move} is not judged")
         return decision_figure(tree_of(self._making.record, decision), self.replays.plain_words(), dark)
+
+
+def _counted(rank: str, n: int) -> str:
+    """So many decisions of a class, in words."""
+    return load_catalogue().sentence(f"count.{rank}", n).format(n=n)

@@ -13,7 +13,7 @@ from spacetutor.core.locks import alone
 from spacetutor.play.shelf.shelf import LOCKS, Kept, Shelf, owners_in, stem_of
 
 REMOVED = ".removed"
-"""The folder, beside the games, of those that were taken off the shelf. They stay until whoever owns them deletes them for good."""
+"""The folder, beside the games, of those that were taken off the shelf. They stay until their owner deletes them."""
 
 
 def rename(shelf: Shelf, kept: Kept, wish: str) -> str:

@@ -85,7 +85,7 @@ def test_how_each_seat_played_is_counted_in_words_with_the_right_plurals(session
         assert {rank: n for rank, n, _ in row["classes"]} == dict(own)
         for _, n, words in row["classes"]:
             assert words.startswith(f"{n} ")
-            assert words.endswith(("s" if n > 1 else ("move", "y", "mistake", "blunder")))
+            assert words.endswith("s" if n > 1 else ("move", "y", "mistake", "blunder"))
 
 
 def test_of_a_seat_without_decisions_nothing_is_told(shelf: Path) -> None:

@@ -301,14 +301,14 @@ def test_a_game_is_deleted_for_good_from_the_bin_alone(page: _GamesPage) -> None
     folder = page.session.shelf.folder
     page._heard({"kind": "remove", "name": "universe-saved.json"}, b"")
     page._heard({"kind": "remove", "name": "rulebook-example.json"}, b"")
-    before = {path for path in folder.rglob("*.json")}
+    before = set(folder.rglob("*.json"))
     for name in ("simulated-2-7-00000.json", "../simulated-2-7-00000.json", "./1-universe-saved.json", ""):
         page._heard({"kind": "delete", "name": name}, b"")
         assert "only whoever began" in page.cards.trouble
-    assert {path for path in folder.rglob("*.json")} == before
+    assert set(folder.rglob("*.json")) == before
     page._heard({"kind": "delete", "name": "1-universe-saved.json"}, b"")
     assert (page.cards.told, page.cards.undo) == ("Universe saved is deleted for good.", "")
-    assert {path for path in folder.rglob("*.json")} == before - {folder / ".removed" / "1-universe-saved.json"}
+    assert set(folder.rglob("*.json")) == before - {folder / ".removed" / "1-universe-saved.json"}
     assert [card["name"] for card in page.cards.found["bin"]] == ["1-rulebook-example.json"]
 
 
