@@ -147,7 +147,7 @@ def about(game: str, so_far: Reached | None) -> dict[str, str]:
 
 def last_games(shelf: Shelf) -> list[LastGame]:
     """The games that were changed last, newest first; what can't be read is not shown."""
-    found = []
+    found: list[LastGame] = []
     for name in shelf.newest(LOOKED_AT):
         try:
             changed = (shelf.folder / name).stat().st_mtime_ns
