@@ -53,8 +53,7 @@ export class Board {
     this.list = new MoveList(stepper);
     this.bar = new StepBar(stepper);
     this.choices = new ChoicePanel(chooserOf(this));
-    this.frame = boardFrame(this, fill);
-    this.busy = new Busy(this.frame.root);
+    this.frame = boardFrame(this, fill), this.busy = new Busy(this.frame.root);
     this.popover = new Popover(this.frame.root);
     this.pacing = new Pacing(this);
     this.lines = new BoardLines(this);

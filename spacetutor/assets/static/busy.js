@@ -1,4 +1,4 @@
-// That something is being done: said of a node from a wish on until its answer comes, or nobody can expect one any more.
+// That something is being done: said of a node from a wish until its answer comes, or none can be expected.
 
 // Milliseconds.
 const LONGEST = 20_000;

@@ -60,7 +60,8 @@ export class Coaching {
    * @param {TurningShown} turning
    */
   #turning({ move, rank, said, played, better, about, instead }) {
-    const { say } = this.board, head = element("b", {}, rankBadge(rank, say(`rank-${rank}`)), element("span", {}, said));
+    const { say } = this.board;
+    const head = element("b", {}, rankBadge(rank, say(`rank-${rank}`)), element("span", {}, said));
     return element("button", { type: "button", onclick: () => {
       this.board.go(move);
       this.shown();
@@ -75,7 +76,7 @@ export class Coaching {
    */
   #deed(label, html, about) {
     const draw = PICTURED[this.model.get("faces").game];
-    const drawn = about.map(([kind, which]) => draw?.(`${kind} ${which}`)).find(Boolean);
+    const drawn = about.map(([kind, which]) => draw?.(`${kind} ${which}`)).find((node) => node?.childElementCount);
     return element("span", { class: "st-turned" }, element("i", {}, label), ...(drawn ? [drawn] : []),
       element("span", { html }));
   }
@@ -85,8 +86,9 @@ export class Coaching {
    * @param {PlayedShown} seat
    */
   #seat({ seat, name, told, classes }) {
+    const good = (/** @type {string} */ rank) => (rank === "good" ? [` ${this.board.say("good")}`] : []);
     const marks = classes.map(([rank, n, label]) => element("span", { class: "st-tally", title: label, role: "img",
-      "aria-label": label }, rankBadge(rank, label), String(n), ...(rank === "good" ? [` ${this.board.say("good")}`] : [])));
+      "aria-label": label }, rankBadge(rank, label), String(n), ...good(rank)));
     return [roundel(seat, name), element("b", {}, name), element("span", { class: "st-tallies" }, ...marks),
       element("small", {}, told)];
   }

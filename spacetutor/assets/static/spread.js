@@ -28,15 +28,16 @@ export function spread(wanted, rooms, top, bottom) {
 }
 
 /**
- * Shares of one as whole percentages that add up to 100: what rounding leaves goes to those that lost most by it.
+ * Shares of one as whole percentages that add up to 100. The largest is rounded as it is told elsewhere; what rounding
+ * leaves goes to those of the others that lost most by it.
  * @param {number[]} shares
  * @returns {number[]}
  */
 export function percents(shares) {
-  const all = shares.reduce((sum, share) => sum + share, 0) || 1, exact = shares.map((share) => (100 * share) / all);
-  const whole = exact.map(Math.floor), lost = (/** @type {number} */ i) => exact[i] - whole[i];
-  const left = Math.round(exact.reduce((sum, share, i) => sum + share - whole[i], 0));
-  const order = shares.map((_, i) => i).sort((one, other) => lost(other) - lost(one) || one - other);
-  for (const i of order.slice(0, left)) whole[i] += 1;
+  const whole = shares.map((share) => Math.round(100 * share)), most = shares.indexOf(Math.max(...shares));
+  const left = shares[most] > 0 ? 100 - whole.reduce((sum, share) => sum + share, 0) : 0, step = Math.sign(left);
+  const lost = (/** @type {number} */ i) => step * (100 * shares[i] - whole[i]);
+  const order = shares.map((_, i) => i).filter((i) => i !== most).sort((one, other) => lost(other) - lost(one));
+  for (const i of order.slice(0, Math.abs(left))) whole[i] += step;
   return whole;
 }

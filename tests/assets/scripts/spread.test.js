@@ -52,8 +52,8 @@ test("no two names lie on each other", () => {
 });
 
 test("percentages add up to 100, whatever is rounded", () => {
-  assert.deepEqual(percents([0.957, 0.036, 0.007]), [96, 3, 1]);
-  assert.deepEqual(percents([1 / 3, 1 / 3, 1 / 3]), [34, 33, 33]);
+  assert.deepEqual(percents([0.956, 0.036, 0.008]), [96, 3, 1]);
+  assert.deepEqual(percents([1 / 3, 1 / 3, 1 / 3]), [33, 34, 33]);
   assert.deepEqual(percents([0.5, 0.5]), [50, 50]);
   assert.deepEqual(percents([0, 0]), [0, 0]);
 });
