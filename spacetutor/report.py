@@ -22,7 +22,7 @@ from spacetutor.graphs.reviewed import chances_of, tree_of
 from spacetutor.play.record import Record
 from spacetutor.review import Decision, Review, standings, turning_points
 from spacetutor.review.summary import lucky_moments
-from spacetutor.review.telling import seen, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.review.telling import seen, tell_decision, tell_luck, tell_standings, tell_turning
 from spacetutor.telling.spoken import board_words
 
 
@@ -82,7 +82,7 @@ def _say(key: str, **facts: object) -> str:
 
 
 def _head(case: Case, title: str) -> str:
-    told = [tell_standing(standing) for standing in standings(case.review, case.record.game.seats)]
+    told = tell_standings(standings(case.review, case.record.game.seats))
     told += [luck for one in lucky_moments(case.review) for luck in tell_luck(one)]
     lines = [*map(case.words.sentence, told), case.words.sentence(Explanation("review.thresholds", NO_FACTS))]
     lead = _say("lead", names=", ".join(case.record.names), moves=case.record.last, budget=case.review.budget)

@@ -27,7 +27,7 @@ from spacetutor.review.model import BLUNDER, INACCURACY, MISTAKE, POINT, Decisio
 from spacetutor.review.running import Reviewing, Spread, on_cores
 from spacetutor.review.store import ReviewStore, place_of
 from spacetutor.review.summary import lucky_moments, standings, turning_points
-from spacetutor.review.telling import reasons, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.review.telling import reasons, tell_decision, tell_luck, tell_standings, tell_turning
 
 MARKS = {INACCURACY: ("?!", "yellow"), MISTAKE: ("?", "red"), BLUNDER: ("??", "bold red")}
 LONGEST_SEED, LONGEST_BUDGET = 40, 20
@@ -165,8 +165,8 @@ def _show(making: Reviewing) -> None:
     for lucky in lucky_moments(review):
         for told in tell_luck(lucky):
             print(say.sentence(told))
-    for standing in standings(review, replay.game.seats):
-        print(say.sentence(tell_standing(standing)))
+    for told in tell_standings(standings(review, replay.game.seats)):
+        print(say.sentence(told))
     if making.store is not None:
         screen.print(f"The review is kept in {making.store.path}.", style="dim")
 

@@ -201,6 +201,27 @@ class StripShown(TypedDict):
     chances: list[list[float | None]]
 
 
+class TurningShown(TypedDict):
+    """A move that cost much, and the better one: each in a line, which is HTML, with the things that it is about."""
+
+    move: int
+    rank: str
+    said: str
+    played: str
+    better: str
+    about: tuple[Thing, ...]
+    instead: tuple[Thing, ...]
+
+
+class PlayedShown(TypedDict):
+    """How a seat played: by class of decision the words for how many there were. Only classes that there were."""
+
+    seat: int
+    name: str
+    told: str
+    classes: list[Annotated[list[Any], Row((str, int, str))]]
+
+
 class ReviewShown(TypedDict):
     """How far the review is: `refused`, `none`, `running`, `part` or `done`. `summary` is HTML."""
 
@@ -208,7 +229,8 @@ class ReviewShown(TypedDict):
     text: str
     done: int
     moves: int
-    turnings: list[Annotated[list[Any], Row((int, str))]]
+    turnings: list[TurningShown]
+    played: list[PlayedShown]
     summary: str
     practise: bool
 
@@ -231,10 +253,12 @@ class SeatedShown(TypedDict):
 
 class GameCard(TypedDict):
     """A game of a list, or a stack of simulated ones. `picture` is SVG that Python made; `state` is `fault`, `stack`,
-    `going`, `reviewed` or `over`, and `tidy` whether this visitor may rename and remove it.
+    `going`, `reviewed` or `over`, and `tidy` whether this visitor may rename and remove it. `given` is the name that
+    somebody gave it, "" where it has none.
     """
 
     name: str
+    given: str
     game: str
     title: str
     players: list[SeatedShown]
@@ -266,11 +290,11 @@ class GamesShown(TypedDict):
     seats: list[ChipShown]
     states: list[ChipShown]
     marks: list[ChipShown]
-    bin: list[str]
+    bin: list[GameCard]
 
 
 class RulesEntry(TypedDict):
-    """A rule or a ruling as it is listed; `example` says whether there is one."""
+    """A rule or a ruling as it is listed; `example` says whether there is one, `card` whose rule it is, "" for all."""
 
     kind: Literal["rule", "ruling"]
     id: str
@@ -279,6 +303,7 @@ class RulesEntry(TypedDict):
     section: str
     rulings: list[str]
     example: bool
+    card: str
 
 
 class RulesPart(TypedDict):

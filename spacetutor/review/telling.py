@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, count, name, seat, word
@@ -65,9 +66,14 @@ def tell_luck(decision: Decision, detail: int = SHORT) -> list[Explanation]:
     return [Explanation(key, facts, detail=detail)]
 
 
+def tell_standings(found: Sequence[SeatStanding]) -> list[Explanation]:
+    """Every seat of which a decision was judged: of none there is nothing to tell."""
+    return [tell_standing(standing) for standing in found if standing.judged]
+
+
 def tell_standing(standing: SeatStanding) -> Explanation:
     """A seat in a line: how many decisions of each class, and what they cost."""
-    facts: dict[str, Fact] = dict(standing.classes)
+    facts: dict[str, Fact] = {rank: count(rank, n) for rank, n in standing.classes.items()}
     facts |= {"seat": seat(standing.seat), "n": standing.judged, "accuracy": standing.accuracy}
     return Explanation("review.standing", facts | {"mean": name(f"{standing.mean_loss / POINT:.1f}")})
 

@@ -30,6 +30,9 @@ GAME = "game"
 WITHIN = {notebook: part for part, notebook in PARTS.items()} | {GAME: "games", "stats": "games"}
 """The part that a notebook belongs to. Statistics count the games of the shelf, so they are with the games."""
 
+OUTLINES = {"games": "cards", "rules": "lines", "stats": "lines"}
+"""Pages that begin without a table, and what they look like from afar."""
+
 DESIGN = "design"
 """The page that shows every control. It is for whoever builds on the tutor, and no part of it."""
 
@@ -71,6 +74,16 @@ class Frame(NamedTuple):
     def parts(self) -> list[Destination]:
         here = WITHIN.get(self.page, "")
         return [Destination(part, say(part), page_address(at, self.game), part == here) for part, at in PARTS.items()]
+
+    @property
+    def outline(self) -> str:
+        """What stands in a page's place while it comes: cards, lines of text, or the game's own table."""
+        return OUTLINES.get(self.page, self.game)
+
+    @property
+    def coming(self) -> str:
+        """What is said meanwhile."""
+        return say(f"coming-{self.page}") if self.page in OUTLINES else say("coming")
 
     def facts(self) -> dict[str, Any]:
         """For the template of the bar."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+from markupsafe import Markup
 from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 
@@ -17,7 +18,7 @@ from spacetutor.explain import load_catalogue
 from spacetutor.games import FIRST, GAMES
 from spacetutor.lessons import standard_course
 from spacetutor.play.naming import PERSON, shown_names
-from spacetutor.play.replay import Replay
+from spacetutor.play.replay import Replay, prove
 from spacetutor.play.shelf import Kept, Shelf, Visitor
 from spacetutor.play.shelf.shelf import BEGUN
 from spacetutor.progress.glance import Steps, glance
@@ -29,6 +30,10 @@ SHOWN, LOOKED_AT = 4, 12
 """Games that Home shows, and among how many of the newest it looks for one to go on with."""
 
 DAY = 24 * 3600
+
+MOST_DRAWN = 256
+_drawn: dict[tuple[Path, str, int], str] = {}
+"""Pictures of tables, by folder, name and when the file was changed."""
 
 
 class Reached(NamedTuple):
@@ -58,6 +63,8 @@ class LastGame(NamedTuple):
     address: str
     mine: str
     """Where it goes on; "" for a game that is over, or that nobody plays."""
+    picture: str = ""
+    """Its last table as a watcher sees it, as SVG; "" where it has none to draw."""
 
 
 class Next(NamedTuple):
@@ -88,7 +95,7 @@ class Home(Guarded, BaseVoilaHandler):  # type: ignore[misc]
             "next": next_step(frame.game, reached(frame.game, done), games if asked not in GAMES else []),
             "told": say,
             "about": [about(game, reached(game, done)) for game in GAMES],
-            "games": games[:SHOWN],
+            "games": [played._replace(picture=Markup(played.picture)) for played in games[:SHOWN]],
             "all_games": page_address(PARTS["games"], frame.game),
             "stats": page_address("stats", frame.game),
         }
@@ -140,7 +147,7 @@ def about(game: str, so_far: Reached | None) -> dict[str, str]:
 
 def last_games(shelf: Shelf) -> list[LastGame]:
     """The games that were changed last, newest first; what can't be read is not shown."""
-    found = []
+    found: list[LastGame] = []
     for name in shelf.newest(LOOKED_AT):
         try:
             changed = (shelf.folder / name).stat().st_mtime_ns
@@ -148,8 +155,23 @@ def last_games(shelf: Shelf) -> list[LastGame]:
         except (Fault, OSError):
             continue
         mine = shelf.visitor.is_owner(kept.replay.owners) and _waits(kept)
-        found.append(_played(kept, changed // 10**9, mine))
+        picture = _picture(shelf.folder, kept, changed) if len(found) < SHOWN else ""
+        found.append(_played(kept, changed // 10**9, mine)._replace(picture=picture))
     return found
+
+
+def _picture(folder: Path, kept: Kept, changed: int) -> str:
+    """Drawn once for each version of a file; a game that is read but not proven has no table."""
+    at = (folder, kept.name, changed)
+    if at not in _drawn:
+        if len(_drawn) >= MOST_DRAWN:
+            _drawn.clear()
+        game = kept.replay.game
+        try:
+            _drawn[at] = game.small(game.view(prove(kept.replay).main[-1], None))
+        except Fault:
+            _drawn[at] = ""
+    return _drawn[at]
 
 
 @lru_cache(256)

@@ -85,9 +85,8 @@ class Page(Guarded, BaseVoilaHandler):  # type: ignore[misc]
         await rendering.initialize()
         frame = self._frame(name, visit)
         rendering.notebook.metadata["title"] = frame.title
-        rendering.resources["frame"] = Markup(
-            self.page("bar.html", **frame.facts()) + self.page("coming.html", say=say)
-        )
+        coming = self.page("coming.html", say=say, outline=frame.outline, coming=frame.coming)
+        rendering.resources["frame"] = Markup(self.page("bar.html", **frame.facts()) + coming)
         kernel = await rendering.take_kernel()
         is_complete = False
         try:

@@ -18,14 +18,16 @@ from spacetutor.core.browser import hash_of
 from spacetutor.core.figure import style
 from spacetutor.games import FIRST, GAMES, standard
 from spacetutor.lessons import standard_course
+from spacetutor.play.record import Record
 from spacetutor.play.replay import Player
 from spacetutor.play.shelf import Shelf, Visitor
 from spacetutor.play.table import new_replay
 from spacetutor.progress import open_progress
 from spacetutor.progress.glance import glance
 from spacetutor.progress.records import StepDone
+from spacetutor.serving import frame
 from spacetutor.serving.frame import PARTS, Frame, game_asked, learner_of
-from spacetutor.serving.home import Ranked, last_games, next_step, reached, seats_of, when
+from spacetutor.serving.home import SHOWN, Ranked, last_games, next_step, reached, seats_of, when
 from spacetutor.serving.server import SHARED
 from tests.places import NOTEBOOKS, REPLAYS
 
@@ -45,6 +47,16 @@ def begun(shelf: Shelf) -> str:
     return shelf.begin(new_replay(game, players, game.deal(Random(1)))).name
 
 
+def test_the_last_games_are_pictured_by_their_last_tables(shelf: Shelf) -> None:
+    """As a watcher sees them; only those that Home shows are drawn."""
+    found = last_games(shelf)
+    names = shelf.newest(len(found))
+    for played, name in zip(found[:SHOWN], names, strict=False):
+        replay = shelf.open(name).replay
+        assert played.picture == replay.game.small(replay.game.view(Record.of(replay).state, None))
+    assert {played.picture for played in found[SHOWN:]} == {""}
+
+
 # the frame
 
 
@@ -60,6 +72,19 @@ def test_the_switch_keeps_the_page_and_changes_the_game() -> None:
     assert [each.address for each in found] == [f"voila/render/stats.ipynb?game={game}" for game in GAMES]
     assert [each.id for each in found if each.is_here] == ["hope"]
     assert [each.address for each in Frame("", "hope", "").games()] == [f"?game={game}" for game in GAMES]
+
+
+def test_what_comes_is_outlined_as_what_it_is() -> None:
+    """Pages without a table by what they show, the others as the table of their game."""
+    frames = [Frame(page, "hope", "") for page in ("games", "rules", "game")]
+    outlined = [(each.outline, each.coming) for each in frames]
+    assert outlined == [
+        ("cards", "The games are being fetched"),
+        ("lines", "The rules are being opened"),
+        ("hope", "The table is being laid"),
+    ]
+    template = (Path(frame.__file__).parent / "share/voila/templates/spacetutor/coming.html").read_text()
+    assert all(f'outline == "{known}"' in template for known in ("cards", "lines", "hope", "from-the-moon"))
 
 
 def test_a_tab_says_page_and_game() -> None:

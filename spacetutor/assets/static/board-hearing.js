@@ -24,6 +24,7 @@ export function hear(board, listening) {
   listening.toModel(model, {
     "msg:custom": board.answered, "change:screens": board.load, "change:name": board.renamed,
     "change:moves": board.moved, "change:saved": () => remember(board),
+    change: board.busy.end,
   });
   for (const trait of ["framed", "spot", "notice", "offers", "offer_at", "version"]) {
     listening.toModel(model, { [`change:${trait}`]: board.noticed });

@@ -6,6 +6,7 @@ import { chooserOf, draggedOn } from "./board-choosing.js";
 import { boardFrame, fillFrame, WIDE } from "./board-frame.js";
 import { hear } from "./board-hearing.js";
 import { BoardLines } from "./board-lines.js";
+import { Busy } from "./busy.js";
 import { ChoicePanel } from "./choice-panel.js";
 import { dragging } from "./dragging.js";
 import { glide, places } from "./gliding.js";
@@ -52,7 +53,7 @@ export class Board {
     this.list = new MoveList(stepper);
     this.bar = new StepBar(stepper);
     this.choices = new ChoicePanel(chooserOf(this));
-    this.frame = boardFrame(this, fill);
+    this.frame = boardFrame(this, fill), this.busy = new Busy(this.frame.root);
     this.popover = new Popover(this.frame.root);
     this.pacing = new Pacing(this);
     this.lines = new BoardLines(this);
@@ -99,6 +100,7 @@ export class Board {
   }
 
   wish = (/** @type {string} */ kind, more = {}) => {
+    if (kind === "move" || kind === "branch") this.busy.begin();
     this.model.send({ kind, version: this.model.get("version"), ...more });
   };
 

@@ -62,7 +62,7 @@ class CoursePage {
     const ring = element("span", { class: "st-ring" }, state === "done" ? "\u2713" : String(number));
     const name = `st-lesson st-lesson-${state}`;
     const link = element("a", { class: name, href, "aria-label": label, onclick }, ...won, ring,
-      element("span", { class: "st-lesson-words" }, element("b", {}, `${number}. ${title}`),
+      element("span", { class: "st-lesson-words" }, element("b", {}, title),
         element("span", { class: "st-lesson-lead" }, lead), element("span", { class: "st-lesson-minutes" }, minutes)));
     return element("li", {}, link);
   }

@@ -22,6 +22,32 @@ export function gameCard(card, doing) {
   return element("article", { class: look }, open, ...tools(card, doing));
 }
 
+/**
+ * A game of the bin: it is put back, or deleted for good, which is asked once more.
+ * @param {GameCard} card
+ * @param {Doing} doing
+ */
+export function binnedCard(card, { say, wish }) {
+  const { name, title } = card, asking = element("div", { class: "st-bin-asks", hidden: true });
+  const choosing = element("div", { class: "st-bin-does" }, act(say("put-back"), () => wish("back", { name })),
+    act(say("delete"), () => turn(true)));
+  const turn = (/** @type {boolean} */ asked) => {
+    asking.hidden = !asked;
+    choosing.hidden = asked;
+    /** @type {HTMLElement | null} */ ((asked ? asking : choosing).querySelector("button:last-child"))?.focus();
+  };
+  asking.append(element("span", {}, say("delete-ask")), act(say("delete-yes"), () => wish("delete", { name })),
+    act(say("delete-no"), () => turn(false)));
+  return element("article", { class: "st-game-card st-binned", "aria-label": title }, picture(card), words(card, say),
+    choosing, asking);
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+const act = (label, onclick) => element("button", { type: "button", class: "st-button", onclick }, label);
+
 /** @param {GameCard} card */
 function picture({ picture: drawn, game, stacked, length }) {
   const tag = game ? [element("span", { class: "st-tag" }, game)] : [];
@@ -33,11 +59,12 @@ function picture({ picture: drawn, game, stacked, length }) {
  * @param {GameCard} card
  * @param {Say} say
  */
-function words({ title, players, result, when, length, state, stacked }, say) {
-  const who = players.length ? element("span", { class: "st-seated" }, ...players.map(seated))
-    : element("b", { class: "st-seated" }, title);
+function words({ title, given, players, result, when, length, state, stacked }, say) {
+  const called = given || (players.length ? "" : title);
+  const name = called ? [element("b", { class: "st-called" }, called)] : [];
+  const who = players.length ? [element("span", { class: "st-seated" }, ...players.map(seated))] : [];
   const facts = [when, stacked ? "" : length].filter(Boolean).join(" \u2022 ");
-  return element("span", { class: "st-card-words" }, who, element("span", { class: "st-result" }, result),
+  return element("span", { class: "st-card-words" }, ...name, ...who, element("span", { class: "st-result" }, result),
     element("span", { class: "st-card-facts" }, element("span", {}, facts), ...mark(state, say)));
 }
 
@@ -57,7 +84,7 @@ function seated({ name, points, won }, seat) {
  */
 function mark(state, say) {
   if (state === "reviewed") return [element("span", { class: "st-reviewed" }, icon("check"), say("reviewed"))];
-  if (state === "fault") return [];
+  if (state === "fault" || state === "binned") return [];
   return [element("span", { class: "st-next" }, state === "over" ? say("review") : say("open"))];
 }
 
@@ -73,14 +100,16 @@ function tools({ name, state, stacked, tidy }, { say, wish }) {
     event.preventDefault();
     wish("rename", { name, wish: field.value });
   } }, field, element("button", { class: "st-button" }, say("keep")));
-  const rename = tool("pencil", say("rename"), () => {
+  const going = state === "going";
+  // A game in progress keeps its name: pages that are open on it know it by that.
+  const rename = tool("pencil", going ? say("rename-later") : say("rename"), () => {
     form.hidden = !form.hidden;
     if (!form.hidden) field.select();
   });
+  rename.disabled = going;
   const remove = tool("bin", say("remove"), () => wish("remove", { name }));
   const save = tool("download", say("export"), () => wish("export", { name }));
-  // A game in progress keeps its name: pages that are open on it know it by that.
-  const own = tidy ? [...(state === "going" ? [] : [rename]), remove] : [];
+  const own = tidy ? [rename, remove] : [];
   return [element("div", { class: "st-card-tools" }, save, ...own), form];
 }
 

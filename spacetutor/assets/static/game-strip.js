@@ -3,7 +3,7 @@
 
 import { element, svg } from "./nodes.js";
 import { rankShape } from "./ranks.js";
-import { spread } from "./spread.js";
+import { percents, spread } from "./spread.js";
 
 /** @import { Model } from "./model" */
 /** @import { GameTraits } from "./screens" */
@@ -88,7 +88,8 @@ export class Strip {
     const last = moments[moments.length - 1] ?? 0;
     const middles = names.map((_, seat) => (edge(seat, last) + edge(seat + 1, last)) / 2);
     const ends = spread(middles, names.map(() => LINE), top, bottom);
-    const words = names.map((name, seat) => this.#end(seat, ends[seat], this.#chance(name, seat, moments)));
+    const whole = percents(chances.map((row) => row[last] ?? 0));
+    const words = names.map((name, seat) => this.#end(seat, ends[seat], `${short(name)} ${whole[seat]} %`));
     return [...bands, half, ...words, ...this.#judged(moments, edge)];
   }
 
@@ -101,16 +102,6 @@ export class Strip {
     const upper = moments.map((at) => `${this.#px(at)},${edge(seat, at)}`);
     const lower = [...moments].reverse().map((at) => `${this.#px(at)},${edge(seat + 1, at)}`);
     return svg("polygon", { class: `st-share st-soft-${(seat % 4) + 1}`, points: [...upper, ...lower].join(" ") });
-  }
-
-  /**
-   * @param {string} name
-   * @param {number} seat
-   * @param {number[]} moments
-   */
-  #chance(name, seat, moments) {
-    const last = this.model.get("strip").chances[seat][moments[moments.length - 1] ?? 0] ?? 0;
-    return `${short(name)} ${Math.round(100 * last)} %`;
   }
 
   /**

@@ -1,6 +1,6 @@
 // The games of a shelf as cards: searched and narrowed by Python, which knows them all; drawn here, some at a time.
 
-import { gameCard } from "./game-card.js";
+import { binnedCard, gameCard } from "./game-card.js";
 import { icon, withIcon } from "./icons.js";
 import { Listening } from "./listening.js";
 import { element } from "./nodes.js";
@@ -34,8 +34,9 @@ class Games {
     this.toast = element("div", { class: "st-toast", role: "status" });
     this.picker = element("input", { type: "file", accept: ".json", hidden: true, onchange: () => this.#picked() });
     this.bin = element("button", { type: "button", class: "st-button", onclick: () => this.#turnBin() });
-    this.root.append(this.#head(), this.#tools(), this.narrow, this.busy, this.trouble, this.grid, this.foot,
-      this.toast, this.picker);
+    this.tools = this.#tools();
+    const messages = element("div", { class: "st-messages" }, this.trouble, this.toast);
+    this.root.append(this.#head(), this.tools, this.narrow, this.busy, this.grid, this.foot, messages, this.picker);
     this.#takeFiles();
   }
 
@@ -97,30 +98,44 @@ class Games {
   // what is shown
 
   draw = () => {
-    const { model, say, query } = this, found = model.get("found");
-    this.summary.textContent = query.stack ? say("stack", { name: query.stack }) : found.summary;
-    this.bin.replaceChildren(...withIcon("bin", `${say("bin")} ${found.bin.length || ""}`));
+    const { model, say, query } = this, found = model.get("found"), doing = this.#doing();
+    this.binned &&= found.bin.length > 0;
+    this.summary.textContent = this.binned ? say("binned")
+      : query.stack ? say("stack", { name: query.stack }) : found.summary;
+    this.bin.replaceChildren(...withIcon("bin", `${say("bin")} ${found.bin.length}`));
+    this.bin.hidden = !found.bin.length;
     this.bin.setAttribute("aria-pressed", String(this.binned));
+    this.tools.hidden = this.binned;
     this.narrow.replaceChildren(...this.#chips());
-    const cards = this.binned ? found.bin.map((name) => this.#binnedCard(name))
-      : found.cards.map((card) => gameCard(card, { say, wish: this.wish, open: (stack) => this.look({ stack }) }));
+    const cards = this.binned ? found.bin.map((card) => binnedCard(card, doing))
+      : found.cards.map((card) => gameCard(card, doing));
     const tile = query.stack || this.binned ? [] : [this.#tile()];
     this.grid.replaceChildren(...[...cards, ...tile].map((node) => element("li", {}, node)));
     this.foot.replaceChildren(...this.#more());
   };
 
+  #doing() {
+    return { say: this.say, wish: this.wish, open: (/** @type {string} */ stack) => this.look({ stack }) };
+  }
+
   #chips() {
     const { say, query } = this, { games, seats, states, marks } = this.model.get("found");
-    if (query.stack) {
-      const onclick = () => this.look({ stack: "" });
-      return [element("button", { type: "button", class: "st-chip", onclick }, say("back"))];
-    }
+    if (this.binned) return [this.#wayBack(say("from-bin"), () => this.#turnBin())];
+    if (query.stack) return [this.#wayBack(say("back"), () => this.look({ stack: "" }))];
     const all = { key: "", label: say("all"), n: games.reduce((sum, { n }) => sum + n, 0) };
     return [
       ...this.#group("game", [all, ...games]), element("span", { class: "st-chips-gap" }),
       ...this.#group("mark", marks), element("span", { class: "st-chips-of" }, say("players")),
       ...this.#group("seats", seats), element("span", { class: "st-chips-gap" }), ...this.#group("state", states),
     ];
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} onclick
+   */
+  #wayBack(label, onclick) {
+    return element("button", { type: "button", class: "st-chip", onclick }, label);
   }
 
   /**
@@ -143,17 +158,9 @@ class Games {
       element("button", { type: "button", class: "st-button", onclick }, say("choose-file")));
   }
 
-  /** @param {string} name */
-  #binnedCard(name) {
-    const { say } = this, shown = name.replace(/^\d+-/, "").replace(/\.json$/, "");
-    return element("div", { class: "st-binned" }, element("b", {}, shown), element("button", {
-      type: "button", class: "st-button", onclick: () => this.wish("back", { name }),
-    }, say("put-back")));
-  }
-
   #more() {
-    const { say } = this, { cards, total, bin } = this.model.get("found");
-    if (this.binned) return bin.length ? [] : [element("p", {}, say("empty-bin"))];
+    const { say } = this, { cards, total } = this.model.get("found");
+    if (this.binned) return [];
     if (!total) return [element("p", {}, say("none"))];
     if (cards.length >= total) return [];
     const onclick = () => this.look({ shown: cards.length * 2 });
@@ -170,7 +177,9 @@ class Games {
     toast.hidden = !told;
     const back = undo ? [element("button", { type: "button", onclick: () => this.wish("back", { name: undo }) },
       say("put-back"))] : [];
-    toast.replaceChildren(element("span", {}, told), ...back);
+    const close = element("button", { type: "button", class: "st-close", "aria-label": say("close"),
+      onclick: () => (toast.hidden = true) }, icon("close"));
+    toast.replaceChildren(element("span", {}, told), ...back, close);
   };
 
   given = (/** @type {any} */ message, /** @type {BlobPart[] | undefined} */ buffers) => {

@@ -90,16 +90,25 @@ class Reference {
     const note = this.#note(entry), foot = element("div", { class: "st-foot" });
     if (entry.example) foot.append(this.#showing(entry));
     if (note.childNodes.length) foot.append(note);
-    const node = element("article", { class: "st-entry", id: `${entry.kind}-${entry.id}` },
+    const node = element("article", { class: "st-entry", id: `${entry.kind}-${entry.id}` }, ...this.#drawn(entry),
       element("h3", { tabindex: "-1" }, entry.title), element("p", {}, entry.text), foot);
     this.articles.set(entry.id, { node, entry });
     return node;
   }
 
+  /**
+   * The pictogram of the card that a rule is about, where the game draws one.
+   * @param {RulesEntry} entry
+   */
+  #drawn({ card }) {
+    const drawn = card ? PICTURED[this.model.get("faces").game]?.(`card ${card}`) : null;
+    return drawn ? [element("span", { class: "st-entry-picture", "aria-hidden": "true" }, drawn)] : [];
+  }
+
   /** @param {RulesEntry} entry */
-  #note({ id, kind, section, rulings }) {
+  #note({ section, rulings }) {
     const links = rulings.map((ruling) => this.#link(`ruling-${ruling}`, this.say("rules.ruling", { id: ruling })));
-    const parts = [section, kind === "rule" ? element("code", {}, id) : "", ...links].filter(Boolean);
+    const parts = [section, ...links].filter(Boolean);
     return element("p", { class: "st-note" }, ...parts.flatMap((part, i) => (i ? [" \u00b7 ", part] : [part])));
   }
 

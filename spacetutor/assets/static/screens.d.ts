@@ -178,6 +178,7 @@ export interface Figure {
 
 export interface GameCard {
   name: string;
+  given: string;
   game: string;
   title: string;
   players: SeatedShown[];
@@ -237,7 +238,7 @@ export interface GamesShown {
   seats: ChipShown[];
   states: ChipShown[];
   marks: ChipShown[];
-  bin: string[];
+  bin: GameCard[];
 }
 
 export interface GamesTraits {
@@ -690,6 +691,13 @@ export interface PlainScreen {
   maps: MapShown[];
 }
 
+export interface PlayedShown {
+  seat: number;
+  name: string;
+  told: string;
+  classes: [string, number, string][];
+}
+
 export interface PlayerShown {
   name: string;
   played_by: string;
@@ -740,7 +748,8 @@ export interface ReviewShown {
   text: string;
   done: number;
   moves: number;
-  turnings: [number, string][];
+  turnings: TurningShown[];
+  played: PlayedShown[];
   summary: string;
   practise: boolean;
 }
@@ -753,6 +762,7 @@ export interface RulesEntry {
   section: string;
   rulings: string[];
   example: boolean;
+  card: string;
 }
 
 export interface RulesPart {
@@ -808,6 +818,16 @@ export interface TrackShown {
   label: string;
   last: number;
   markers: MarkerShown[];
+}
+
+export interface TurningShown {
+  move: number;
+  rank: string;
+  said: string;
+  played: string;
+  better: string;
+  about: Thing[];
+  instead: Thing[];
 }
 
 export interface ValueShown {

@@ -10,7 +10,7 @@ from typing import Any
 from spacetutor.contests.bulk import cores
 from spacetutor.core.errors import Unknown
 from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation
-from spacetutor.core.screen import RankedMove
+from spacetutor.core.screen import PlayedShown, RankedMove, TurningShown
 from spacetutor.explain import load_catalogue
 from spacetutor.graphs.chances import ChanceLines
 from spacetutor.pages.game.session import OPEN_TABLE, ReplaySession
@@ -22,7 +22,7 @@ from spacetutor.review.model import BLUNDER, INACCURACY, MISTAKE, POINT
 from spacetutor.review.running import on_cores
 from spacetutor.review.store import ReviewStore, place_of
 from spacetutor.review.summary import SeatStanding, lucky_moments
-from spacetutor.review.telling import reasons, seen, tell_decision, tell_luck, tell_standing, tell_turning
+from spacetutor.review.telling import reasons, seen, tell_decision, tell_luck, tell_turning
 from spacetutor.telling.spoken import explained, say
 
 BUDGETS = {"quick": "100", "usual": "400", "thorough": "1600"}
@@ -115,6 +115,23 @@ class ReviewSession:
         found = turning_points(self._making.review)
         return [(one.move, words(tell_turning(self._making.record, one)._replace(children=()))) for one in found]
 
+    def turnings_shown(self) -> list[TurningShown]:
+        """The turning points, each with the move that was played and the better one."""
+        return [self._turning(one) for one in turning_points(self._making.review)]
+
+    def _turning(self, decision: Decision) -> TurningShown:
+        words, record, better = self.replays.words(), self._making.record, decision.better.action
+        game, view = record.game, seen(record, decision)
+        return {
+            "move": decision.move,
+            "rank": decision.rank,
+            "said": self.replays.plain_words()(tell_turning(record, decision)._replace(children=())),
+            "played": words.sentence(game.explain(view, decision.action, SHORT)),
+            "better": words.sentence(game.explain(view, better, SHORT)),
+            "about": game.about(decision.action),
+            "instead": game.about(better),
+        }
+
     def worst(self) -> list[tuple[int, str]]:
         """The turning points by what they cost, in the same words."""
         found = {one.move: one.loss for one in turning_points(self._making.review)}
@@ -123,15 +140,28 @@ class ReviewSession:
     def standings(self) -> list[SeatStanding]:
         return standings(self._making.review, self.replays.record.game.seats)
 
+    def played_shown(self) -> list[PlayedShown]:
+        """How each seat of which a decision was judged played: how many decisions of each class."""
+        names = self.replays.players
+        return [
+            {
+                "seat": one.seat,
+                "name": names[one.seat],
+                "told": say("review.standing", percent=one.accuracy, n=one.judged),
+                "classes": [[rank, n, _counted(rank, n)] for rank, n in one.classes.items() if n],
+            }
+            for one in self.standings()
+            if one.judged
+        ]
+
     def luck(self, seat: int) -> int:
         """What came up by chance for a seat in the whole game, in points of winning chance."""
         return round(sum(one.luck for one in self._making.review.decisions if one.seat == seat) / POINT)
 
     def summary(self) -> str:
-        """How each seat played, who was lucky, and what the classes mean, as HTML."""
+        """Who was lucky, and what the classes mean, as HTML."""
         words, review = self.replays.words(), self._making.review
-        told = [tell_standing(standing) for standing in self.standings()]
-        told += [luck for one in lucky_moments(review) for luck in tell_luck(one)]
+        told = [luck for one in lucky_moments(review) for luck in tell_luck(one)]
         lines = [*map(words.sentence, told), words.sentence(Explanation("review.thresholds", NO_FACTS))]
         return "".join(f"<p>{line}</p>" for line in [*map(escape, self.notes), *lines])
 
@@ -165,3 +195,8 @@ class ReviewSession:
         if decision is None or decision.forced:
             raise Unknown(f"move {move} is not judged")
         return decision_figure(tree_of(self._making.record, decision), self.replays.plain_words(), dark)
+
+
+def _counted(rank: str, n: int) -> str:
+    """So many decisions of a class, in words."""
+    return load_catalogue().sentence(f"count.{rank}", n).format(n=n)

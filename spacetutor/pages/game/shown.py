@@ -86,14 +86,15 @@ def review_shown(review: ReviewSession, refused: str, left: str = "", running: b
     if review.making is None:
         return _state("refused", refused)
     done, moves = review.judged
-    points = review.turnings()
+    points = review.turnings_shown()
     state = "running" if running else "done" if done == moves else "part" if done else "none"
     return {
         "state": state,
         "text": _told(state, done, moves, bool(points), left),
         "done": done,
         "moves": moves,
-        "turnings": [[move, text] for move, text in points],
+        "turnings": points,
+        "played": review.played_shown(),
         "summary": review.summary() if done else "",
         "practise": bool(points) and state == "done",
     }
@@ -106,6 +107,7 @@ def _state(state: str, text: str) -> ReviewShown:
         "done": 0,
         "moves": 0,
         "turnings": [],
+        "played": [],
         "summary": "",
         "practise": False,
     }

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date, datetime, timedelta
 from urllib.parse import quote
 
 from spacetutor.core.screen import GameCard, SeatedShown
+from spacetutor.pages.games.query import SIMULATED
 from spacetutor.play.naming import shown_names
-from spacetutor.play.shelf import IndexEntry
+from spacetutor.play.shelf import IndexEntry, tidying
 from spacetutor.telling.spoken import name_of, say
+
+BEGUN_AT = re.compile(r"game-\d{8}-\d{6}-\d{3}(-\d+)?\.json")
+"""How `Shelf.begin` names a game."""
 
 
 def card_of(entry: IndexEntry, state: str, picture: str, tidy: bool) -> GameCard:
     """One game. A file that can't be read has its name and the reason."""
     players = _players(entry)
-    stem = entry.name.removesuffix(".json")
+    given = given_name(entry.name)
     return {
         "name": entry.name,
+        "given": given,
         "game": name_of(entry.game) if entry.game else "",
-        "title": say("games.of", names=", ".join(player["name"] for player in players)) if players else stem,
+        "title": given or _of(players) or entry.name.removesuffix(".json"),
         "players": players,
         "result": entry.fault or _result(entry, players),
         "when": when(entry.changed, date.today()),
@@ -30,6 +36,24 @@ def card_of(entry: IndexEntry, state: str, picture: str, tidy: bool) -> GameCard
         "stacked": 0,
         "tidy": tidy,
     }
+
+
+def binned_card(entry: IndexEntry, picture: str) -> GameCard:
+    """One game of the bin, told by what it was called; its name is the one by which it is put back or deleted."""
+    card = card_of(entry._replace(name=tidying.before(entry.name)), "binned", picture, True)
+    return {**card, "name": entry.name, "address": ""}
+
+
+def given_name(file: str) -> str:
+    """The name that somebody gave a game, as people read it; "" where its file was named by the tutor."""
+    if BEGUN_AT.fullmatch(file) or SIMULATED.fullmatch(file):
+        return ""
+    words = " ".join(file.removesuffix(".json").replace("-", " ").split())
+    return words[:1].upper() + words[1:]
+
+
+def _of(players: list[SeatedShown]) -> str:
+    return say("games.of", names=", ".join(player["name"] for player in players)) if players else ""
 
 
 def stack_card(group: list[IndexEntry], stack: str, picture: str) -> GameCard:
@@ -44,6 +68,7 @@ def stack_card(group: list[IndexEntry], stack: str, picture: str) -> GameCard:
     return {
         **card,
         "name": stack,
+        "given": "",
         "title": stack,
         "players": players,
         "result": say("games.stack-won", **shown),

@@ -83,20 +83,20 @@ class _GamesPage:
             case {"kind": "export", "name": str(name)}:
                 self.cards.hand_over(name, self.session.export(name))
             case {"kind": "rename", "name": str(name), "wish": str(wish)}:
-                self._tell(say("games.renamed", name=_stem(self.session.rename(name, wish))))
+                self._tell("games.renamed", self.session.rename(name, wish))
             case {"kind": "remove", "name": str(name)}:
                 removed = self.session.remove(name)
-                self._tell(say("games.removed", name=_stem(name)), removed)
+                self._tell("games.removed", removed, undo=removed)
             case {"kind": "back", "name": str(name)}:
-                self._tell(say("games.added", name=_stem(self.session.put_back(name))))
+                self._tell("games.added", self.session.put_back(name))
+            case {"kind": "delete", "name": str(name)}:
+                title = self.session.delete(name)
+                self._tell("games.deleted", name, title=title)
             case {"kind": "upload", "name": str(name)}:
-                self._tell(say("games.added", name=_stem(self.session.add(name, content))))
+                self._tell("games.added", self.session.add(name, content))
 
-    def _tell(self, text: str, undo: str = "") -> None:
+    def _tell(self, key: str, name: str, *, title: str = "", undo: str = "") -> None:
+        """What was done to a game, by the title that its card has."""
         self._look()
         with self.cards.hold_sync():
-            self.cards.told, self.cards.undo = text, undo
-
-
-def _stem(name: str) -> str:
-    return name.removesuffix(".json")
+            self.cards.told, self.cards.undo = say(key, name=title or self.session.title(name)), undo

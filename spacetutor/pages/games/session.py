@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from spacetutor.core.errors import Unknown
-from spacetutor.core.game import AnyGame
 from spacetutor.core.screen import ChipShown, GameCard, GamesShown
 from spacetutor.games import GAMES
-from spacetutor.pages.games.cards import card_of, stack_card
+from spacetutor.pages.games.cards import binned_card, card_of, given_name, stack_card
 from spacetutor.pages.games.marks import MARKS, Reviews, marks_of
 from spacetutor.pages.games.query import SORTS, Query, matching, stack_of
-from spacetutor.play.shelf import IndexEntry, Shelf, tidying
+from spacetutor.play.replay import Replay
+from spacetutor.play.shelf import Index, IndexEntry, Shelf, tidying
 from spacetutor.telling.spoken import name_of, say
 
 STATES = ("reviewed", "over", "going", "fault")
@@ -29,6 +29,7 @@ class GamesSession:
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.reviews = Reviews(shelf.folder)
+        self.bin = Index(shelf.folder / tidying.REMOVED)
 
     def refresh(self) -> Iterator[tuple[int, int]]:
         """Look at the folder again; says now and then how far the reading of what has changed is."""
@@ -59,8 +60,8 @@ class GamesSession:
             "games": self._choices(found, _game, {game: name_of(game) for game in GAMES}),
             "seats": self._choices(found, _seats, {str(n): str(n) for n in SEATS}),
             "states": self._choices(found, self.state, {state: say(f"games.state-{state}") for state in STATES}),
-            "marks": _marked(marks.values()),
-            "bin": tidying.in_bin(self.shelf),
+            "marks": _marked(marks.values(), "mine" if self.shelf.visitor.shared else "people"),
+            "bin": self._binned(),
         }
 
     def _left(self, found: list[IndexEntry], query: Query) -> list[IndexEntry]:
@@ -80,9 +81,17 @@ class GamesSession:
         told = [say("games.count", n=len(left))]
         return " ".join([*told, *([say("games.stacks", n=stacks)] if stacks else [])])
 
+    def _binned(self) -> list[GameCard]:
+        """What this visitor took off the shelf, the newest first."""
+        names = tidying.in_bin(self.shelf)
+        if names:
+            deque(self.bin.refresh(), maxlen=0)
+        entries = {entry.name: entry for entry in self.bin.entries()}
+        return [binned_card(entries[name], self.bin.picture(name, _drawn)) for name in names if name in entries]
+
     def _card(self, group: list[IndexEntry]) -> GameCard:
         entry = group[0]
-        picture = self.shelf.index.picture(entry.name, lambda replay, table: _small(replay.game, table))
+        picture = self.shelf.index.picture(entry.name, _drawn)
         if len(group) > 1:
             return stack_card(group, stack_of(entry), picture)
         tidy = self.shelf.visitor.is_owner(entry.owners) and not entry.fault
@@ -106,6 +115,18 @@ class GamesSession:
         """A game that was taken off the shelf, on it again; its name."""
         return tidying.put_back(self.shelf, removed)
 
+    def delete(self, removed: str) -> str:
+        """A game of the bin, gone for good; what it was called."""
+        title = self.title(removed)
+        tidying.delete(self.shelf, removed)
+        return title
+
+    def title(self, name: str) -> str:
+        """What a game of the shelf or of the bin is called where people read it."""
+        cards = [card_of(entry, "", "", False) for entry in self.shelf.listed() if entry.name == name]
+        cards += [card for card in self._binned() if card["name"] == name]
+        return cards[0]["title"] if cards else given_name(name)
+
     def export(self, name: str) -> bytes:
         """A game's file. Of a game in progress it would tell what is hidden."""
         kept = self.shelf.open(name)
@@ -114,10 +135,13 @@ class GamesSession:
         return (self.shelf.folder / Path(kept.name).name).read_bytes()
 
 
-def _marked(marks: Iterable[set[str]]) -> list[ChipShown]:
-    """A game may be several of these, or none; nothing that no game is."""
+def _marked(marks: Iterable[set[str]], whose: str) -> list[ChipShown]:
+    """A game may be several of these, or none; nothing that no game is. At a machine of one's own nobody is told
+    from others: what people played is called so, and not "mine".
+    """
     counts = Counter(mark for each in marks for mark in each)
-    return [{"key": mark, "label": say(f"games.mark-{mark}"), "n": counts[mark]} for mark in MARKS if counts[mark]]
+    labels = {mark: say(f"games.{whose}-{mark}") for mark in MARKS}
+    return [{"key": mark, "label": labels[mark], "n": counts[mark]} for mark in MARKS if counts[mark]]
 
 
 def _game(entry: IndexEntry) -> str:
@@ -137,6 +161,7 @@ def _stacks(entries: list[IndexEntry], opened: str) -> list[list[IndexEntry]]:
     return list(groups.values())
 
 
-def _small(game: AnyGame, table: Any) -> str:
+def _drawn(replay: Replay, table: Any) -> str:
     """The table as a watcher sees it: nothing of it is anybody's secret."""
+    game = replay.game
     return game.small(game.view(table, None))

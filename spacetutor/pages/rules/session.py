@@ -136,6 +136,7 @@ def _rule(entry: Entry, example: bool) -> RulesEntry:
         "section": say("rules.section", section=entry.section),
         "rulings": [ruling.id for ruling in entry.rulings],
         "example": example,
+        "card": _card(entry.id),
     }
 
 
@@ -148,4 +149,12 @@ def _ruling(ruling: Ruling, example: bool) -> RulesEntry:
         "text": ruling.text,
         "section": "",
         "rulings": [],
+        "card": "",
     }
+
+
+def _card(rule: str) -> str:
+    """The number of the card whose ability a rule is about, "" where it is about none: ability.57.change is of 57."""
+    kind, _, rest = rule.partition(".")
+    number = rest.partition(".")[0]
+    return number if kind == "ability" and number.isdecimal() else ""

@@ -1,4 +1,4 @@
-"""Putting a shelf in order: another name for a game, a game taken off the shelf, and put back."""
+"""Putting a shelf in order: another name for a game, a game taken off the shelf, put back, or deleted for good."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spacetutor.core.locks import alone
 from spacetutor.play.shelf.shelf import LOCKS, Kept, Shelf, owners_in, stem_of
 
 REMOVED = ".removed"
-"""The folder, beside the games, of those that were taken off the shelf. Nothing is deleted."""
+"""The folder, beside the games, of those that were taken off the shelf. They stay until their owner deletes them."""
 
 
 def rename(shelf: Shelf, kept: Kept, wish: str) -> str:
@@ -41,12 +41,25 @@ def remove(shelf: Shelf, kept: Kept) -> str:
 
 def put_back(shelf: Shelf, removed: str) -> str:
     """A game that was taken off the shelf is on it again; its name. Only its owner puts it back."""
-    path = shelf.folder / REMOVED / Path(removed).name
-    if path.name not in in_bin(shelf):
-        raise Unknown("only whoever began this game may do that")
-    free = shelf.free_name(stem_of(removed.partition("-")[2]))
+    path = _in_bin(shelf, removed)
+    free = shelf.free_name(stem_of(before(path.name)))
     _link(path, shelf.folder / free)
     return free
+
+
+def delete(shelf: Shelf, removed: str) -> None:
+    """A game that was taken off the shelf is gone for good. Only its owner does that, and only from the bin."""
+    path = _in_bin(shelf, removed)
+    try:
+        path.unlink()
+    except OSError as error:
+        raise Fault(f"can't be deleted: {error.strerror or error}", file=path.name) from None
+    sync_folder(path.parent)
+
+
+def before(removed: str) -> str:
+    """What a game was called before it was taken off the shelf."""
+    return removed.partition("-")[2]
 
 
 def in_bin(shelf: Shelf) -> list[str]:
@@ -54,6 +67,13 @@ def in_bin(shelf: Shelf) -> list[str]:
     paths = [path for path in (shelf.folder / REMOVED).glob("*.json") if path.is_file()]
     mine = [path for path in paths if shelf.visitor.is_owner(owners_in(path))]
     return [path.name for path in sorted(mine, key=lambda path: -path.stat().st_ctime_ns)]
+
+
+def _in_bin(shelf: Shelf, removed: str) -> Path:
+    """Where a game of the bin lies. Nothing else in the folder is reached by a name."""
+    if removed not in in_bin(shelf):
+        raise Unknown("only whoever began this game may do that")
+    return shelf.folder / REMOVED / removed
 
 
 def _check_owner(shelf: Shelf, kept: Kept) -> None:

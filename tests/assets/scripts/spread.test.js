@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { withEnds } from "../../../spacetutor/assets/static/chart-ends.js";
-import { spread } from "../../../spacetutor/assets/static/spread.js";
+import { percents, spread } from "../../../spacetutor/assets/static/spread.js";
 
 test("whoever has room stays where the line ends", () => {
   assert.deepEqual(spread([10, 60, 90], [16, 16, 16], 0, 100), [10, 60, 90]);
@@ -49,4 +49,11 @@ test("names that are too long for a panel become numbers", () => {
 test("no two names lie on each other", () => {
   const [one, other] = withEnds(layout(ends), size(400)).annotations;
   assert.ok(((one.y - other.y) / 10) * 200 >= 16);
+});
+
+test("percentages add up to 100, whatever is rounded", () => {
+  assert.deepEqual(percents([0.956, 0.036, 0.008]), [96, 3, 1]);
+  assert.deepEqual(percents([1 / 3, 1 / 3, 1 / 3]), [33, 34, 33]);
+  assert.deepEqual(percents([0.5, 0.5]), [50, 50]);
+  assert.deepEqual(percents([0, 0]), [0, 0]);
 });

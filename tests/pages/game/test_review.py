@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from spacetutor.pages.game.shown import players_shown, strip_shown
 from spacetutor.pages.game.timing import Timing
 from spacetutor.pages.learn.practising import PracticeSession
 from spacetutor.play.shelf import Shelf
+from spacetutor.review.telling import tell_standings
+from spacetutor.telling.spoken import spoken_moves
 from tests.places import REPLAYS
 from tests.support.server import served
 from tests.support.watching import watched
@@ -57,7 +60,39 @@ def test_every_move_is_judged_in_words(session: ReviewSession) -> None:
     assert set(session.verdicts()) == {str(move) for move in range(1, 12)}
     for move in range(1, 12):
         assert f"Move {move}, " in session.tell({"kind": "turn", "at": move})
-    assert session.summary().count("decisions were best or good") == 3
+
+
+def test_a_turning_point_names_the_move_that_was_played_and_the_better_one(session: ReviewSession) -> None:
+    """Both as the list of moves words them, from what the seat saw."""
+    assert session.making
+    shown, made = session.turnings_shown(), spoken_moves(session.making.record)
+    assert shown
+    for one in shown:
+        decision = session.decision(one["move"])
+        assert decision
+        assert (one["played"], one["about"]) == (made[one["move"] - 1]["line"], made[one["move"] - 1]["about"])
+        assert one["rank"] == decision.rank
+        assert one["instead"] == session.making.record.game.about(decision.better.action)
+        assert one["better"] != one["played"]
+
+
+def test_how_each_seat_played_is_counted_in_words_with_the_right_plurals(session: ReviewSession) -> None:
+    """Classes that there are none of are left out."""
+    assert session.making
+    judged = [one for one in session.making.review.decisions if not one.forced]
+    for row in session.played_shown():
+        own = Counter(one.rank for one in judged if one.seat == row["seat"])
+        assert {rank: n for rank, n, _ in row["classes"]} == dict(own)
+        for _, n, words in row["classes"]:
+            assert words.startswith(f"{n} ")
+            assert words.endswith("s" if n > 1 else ("move", "y", "mistake", "blunder"))
+
+
+def test_of_a_seat_without_decisions_nothing_is_told(shelf: Path) -> None:
+    session = ReviewSession(Shelf(shelf))
+    session.open(NAME)
+    assert session.played_shown() == []
+    assert tell_standings(session.standings()) == []
 
 
 def ranks(session: ReviewSession) -> list[str]:
@@ -210,7 +245,7 @@ def test_a_game_is_reviewed_step_by_step(page: Page) -> None:
     expect(page.get_by_role("button", name="Learn from these mistakes")).to_be_visible(timeout=120_000)
     expect(page.locator(".st-told-number")).to_have_count(6)
     point = page.locator(".st-turnings button").first
-    words = point.inner_text()
+    words = point.locator("b > span").inner_text()
     point.click()
     expect(page.locator(".st-live")).to_contain_text(f"Move {words.split()[2]} of 11")
     expect(page.locator(".st-verdict")).to_contain_text("the chance to win falls from")

@@ -87,12 +87,13 @@ def test_games_that_people_played_are_theirs_and_some_they_won(shelf: Shelf) -> 
     assert len(won) == 1
     assert names(shelf, mark="mine") == {*own, "rulebook-example.json"}
     assert names(shelf, mark="won") == won
-    assert marked(shelf) == {"Mine": 3, "Won": 1}
+    assert marked(shelf) == {"Played by people": 3, "Won by people": 1}
 
 
 def test_on_a_shelf_that_others_visit_only_what_one_began_is_ones_own(tmp_path: Path) -> None:
     name = of_people(Shelf(tmp_path, MINE), "game 0", 0)
     assert names(Shelf(tmp_path, MINE), mark="mine") == {name}
+    assert "Mine" in marked(Shelf(tmp_path, MINE))
     assert names(Shelf(tmp_path, OTHERS), mark="mine") == set()
 
 
@@ -245,8 +246,8 @@ def page(shelf: Shelf) -> _GamesPage:
 
 def test_a_game_goes_to_the_bin_and_comes_back(page: _GamesPage) -> None:
     page._heard({"kind": "remove", "name": "universe-saved.json"}, b"")
-    assert page.cards.told == "universe-saved is in the bin."
-    assert page.cards.found["bin"] == [page.cards.undo]
+    assert page.cards.told == "Universe saved is in the bin."
+    assert [card["name"] for card in page.cards.found["bin"]] == [page.cards.undo]
     assert "universe-saved.json" not in {card["name"] for card in page.cards.found["cards"]}
     page._heard({"kind": "back", "name": page.cards.undo}, b"")
     assert "universe-saved.json" in {card["name"] for card in page.cards.found["cards"]}
@@ -257,14 +258,58 @@ def test_a_bin_is_its_owners(page: _GamesPage) -> None:
     page._heard({"kind": "remove", "name": "universe-saved.json"}, b"")
     other = _GamesPage(GamesSession(Shelf(page.session.shelf.folder, OTHERS)))
     assert other.cards.found["bin"] == []
-    other._heard({"kind": "back", "name": page.cards.undo}, b"")
-    assert "only whoever began" in other.cards.trouble
+    for kind in ("back", "delete"):
+        other._heard({"kind": kind, "name": page.cards.undo}, b"")
+        assert "only whoever began" in other.cards.trouble
+    assert (page.session.shelf.folder / ".removed" / page.cards.undo).is_file()
 
 
 def test_a_game_gets_another_name(page: _GamesPage) -> None:
     page._heard({"kind": "rename", "name": "universe-saved.json", "wish": "Our best!"}, b"")
-    assert page.cards.told == "This game is called Our-best now."
+    assert page.cards.told == "This game is called Our best now."
     assert "Our-best.json" in {card["name"] for card in page.cards.found["cards"]}
+
+
+@pytest.mark.parametrize(
+    ("file", "shown"),
+    [
+        ("Club-evening.json", "Club evening"),
+        ("universe-saved-1.json", "Universe saved 1"),
+        ("game-20261118-154500-123.json", ""),
+        ("game-20261118-154500-123-1.json", ""),
+        ("space-explorers-2-7-00000.json", ""),
+    ],
+)
+def test_a_card_shows_the_name_that_somebody_gave(file: str, shown: str, tmp_path: Path) -> None:
+    """What the tutor named is told by who played it."""
+    (tmp_path / file).write_bytes((REPLAYS / "rulebook-example.json").read_bytes())
+    (card,) = found(Shelf(tmp_path))["cards"]
+    assert (card["given"], card["title"]) == (shown, shown or "A game of Neil, Yuri, Valentina")
+
+
+def test_the_bin_shows_what_its_games_are(page: _GamesPage) -> None:
+    (card,) = [card for card in page.cards.found["cards"] if card["name"] == "universe-saved.json"]
+    page._heard({"kind": "remove", "name": "universe-saved.json"}, b"")
+    (binned,) = page.cards.found["bin"]
+    same = ("given", "title", "game", "players", "result", "when", "length", "picture")
+    assert [binned[field] for field in same] == [card[field] for field in same]
+    assert (binned["name"], binned["address"]) == ("1-universe-saved.json", "")
+
+
+def test_a_game_is_deleted_for_good_from_the_bin_alone(page: _GamesPage) -> None:
+    """Neither from the shelf nor by a path, and nothing beside it goes."""
+    folder = page.session.shelf.folder
+    page._heard({"kind": "remove", "name": "universe-saved.json"}, b"")
+    page._heard({"kind": "remove", "name": "rulebook-example.json"}, b"")
+    before = set(folder.rglob("*.json"))
+    for name in ("simulated-2-7-00000.json", "../simulated-2-7-00000.json", "./1-universe-saved.json", ""):
+        page._heard({"kind": "delete", "name": name}, b"")
+        assert "only whoever began" in page.cards.trouble
+    assert set(folder.rglob("*.json")) == before
+    page._heard({"kind": "delete", "name": "1-universe-saved.json"}, b"")
+    assert (page.cards.told, page.cards.undo) == ("Universe saved is deleted for good.", "")
+    assert set(folder.rglob("*.json")) == before - {folder / ".removed" / "1-universe-saved.json"}
+    assert [card["name"] for card in page.cards.found["bin"]] == ["1-rulebook-example.json"]
 
 
 @pytest.mark.parametrize("message", [{}, {"kind": "remove"}, {"kind": "remove", "name": 3}, {"kind": "open"}])

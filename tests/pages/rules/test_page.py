@@ -34,6 +34,20 @@ def test_rules_are_listed_by_part_and_rulings_last(session: RulesSession) -> Non
     assert [entry["id"] for entry in parts[-1]["entries"] if not entry["example"]] == ["E3", "E4"]
 
 
+def test_rules_use_words_that_the_rulebook_teaches(session: RulesSession) -> None:
+    """The cards of a Division have no further name where people read."""
+    entries = [entry for part in session.parts() for entry in part["entries"]]
+    read = [*(f"{entry['title']} {entry['text']}" for entry in entries), *session.pictures().values()]
+    assert [text for text in read if "batch" in text.lower()] == []
+
+
+def test_a_rule_about_one_card_says_which(session: RulesSession) -> None:
+    """So that the card's pictogram stands beside it."""
+    cards = {entry["id"]: entry["card"] for part in session.parts() for entry in part["entries"]}
+    assert (cards["ability.57.change"], cards["ability.10.hand"]) == ("57", "10")
+    assert {cards["ability.active"], cards["ability.recruits"], cards["turn.seat"], cards["A3"]} == {""}
+
+
 @pytest.mark.parametrize("shows", SpaceExplorers().examples())
 def test_each_example_is_laid_for_the_page(session: RulesSession, shows: str) -> None:
     """One screen with something framed that is on it, the move tried in words, and what is allowed instead."""
@@ -162,7 +176,11 @@ def test_contents_and_rulings_are_links_for_the_keyboard(page: Page, tutor: str)
     page.get_by_role("button", name="Show all").click()
     page.get_by_role("navigation").get_by_role("link", name="Projects").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Projects", level=2)).to_be_focused()
+    projects = page.get_by_role("heading", name="Projects", level=2)
+    expect(projects).to_be_focused()
+    assert projects.bounding_box()["y"] >= page.locator("header").first.bounding_box()["height"], "below the bar"  # type: ignore[index]
+    expect(page.locator(".st-reference code")).to_have_count(0)
+    expect(page.locator(".st-entry-picture svg").first).to_be_attached()
     page.get_by_label("Search").fill("answer first")
     page.locator(".st-entry:visible").get_by_role("link", name="Ruling A3").click()
     heading = page.get_by_role("heading", name="Ruling A3")
