@@ -52,6 +52,8 @@ export class Choosing {
     const { model } = this, line = model.get("line"), may = model.get("may_change");
     fill(this.eyes, model.get("viewpoints"), model.get("viewpoint"));
     fill(this.line, model.get("lines"), line);
+    // The names of what-ifs are long.
+    this.line.classList.toggle("st-what-ifs", model.get("lines").length > 1);
     this.own.hidden = line === 0;
     this.name.value = model.get("line_name");
     this.name.hidden = !may;

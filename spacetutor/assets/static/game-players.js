@@ -21,7 +21,7 @@ export function players(shown, say) {
  */
 function playerCard({ name, points, won, accuracy, luck }, seat, say) {
   const badge = won ? [element("span", { class: "st-won" }, say("won"))] : [];
-  const score = points === null ? "" : say(points === 1 ? "one-point" : "points", { n: points });
+  const score = points === null ? "" : say(points === 1 ? "one-point-last" : "points-last", { n: points });
   const who = element("div", { class: "st-sitter" }, element("b", {}, name), ...badge, element("span", {}, score));
   const told = [
     ...(accuracy === null ? [] : [number(String(accuracy), say("accuracy"), say("accuracy-means"))]),

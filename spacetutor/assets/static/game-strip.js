@@ -89,7 +89,7 @@ export class Strip {
     const middles = names.map((_, seat) => (edge(seat, last) + edge(seat + 1, last)) / 2);
     const ends = spread(middles, names.map(() => LINE), top, bottom);
     const whole = percents(chances.map((row) => row[last] ?? 0));
-    const words = names.map((name, seat) => this.#end(seat, ends[seat], `${short(name)} ${whole[seat]} %`));
+    const words = names.map((name, seat) => this.#end(seat, ends[seat], `${short(name)} ${whole[seat]} %`, last));
     return [...bands, half, ...words, ...this.#judged(moments, edge)];
   }
 
@@ -140,12 +140,14 @@ export class Strip {
   }
 
   /**
+   * What stands where a line or a band ends.
    * @param {number} seat
    * @param {number} y
    * @param {string} words
+   * @param {number} at the moment of its end
    */
-  #end(seat, y, words) {
-    return svg("text", { class: `st-end st-ink-${(seat % 4) + 1}`, x: this.#box.right + 8, y: y + 4.5 }, words);
+  #end(seat, y, words, at = this.#last) {
+    return svg("text", { class: `st-end st-ink-${(seat % 4) + 1}`, x: this.#px(at) + 8, y: y + 4.5 }, words);
   }
 
   /** @param {number} bottom */

@@ -36,7 +36,9 @@ export function spotAt({ width, height }, at, room, seen, { upright = false, kee
   const across = (at.left + at.right - width) / 2;
   const beside = [[right, at.top], [left, at.top]], upon = [[across, below], [across, above]];
   const corners = [[right, below], [right, above], [left, below], [left, above]];
-  const spots = [...(upright ? [] : beside), ...upon, ...corners].map(([x, y]) => ({
+  // Away from a thing that is large: only where it would hide more anywhere near.
+  const edges = [[room.left, room.top], [room.left, room.bottom]];
+  const spots = [...(upright ? [] : beside), ...upon, ...corners, ...(upright ? edges : [])].map(([x, y]) => ({
     x: Math.max(room.left, Math.min(x, room.right - width)), y: Math.max(room.top, Math.min(y, room.bottom - height)),
   }));
   /** @param {Spot} spot */

@@ -6,6 +6,7 @@ const BESIDE = 1000, BELOW = 12, LEAST = 520;
 
 export class InSight {
   #wide = 0;
+  #high = 0;
 
   /**
    * @param {HTMLElement} root the board's element
@@ -25,16 +26,19 @@ export class InSight {
     this.sizing.observe(table);
   }
 
+  /** On a screen of the same size the type does not grow: a what-if lies where the game lay. */
   fit() {
-    this.#wide = this.main.clientWidth;
     const { root, main } = this, beside = window.innerWidth >= BESIDE;
     const above = root.getBoundingClientRect().top + window.scrollY;
     const page = /** @type {HTMLElement | null} */ (root.closest(".st-game"));
     page?.style.setProperty("--st-high", `${Math.max(LEAST, window.innerHeight - above - BELOW)}px`);
-    main.style.fontSize = "";
-    if (!beside || root.classList.contains("st-projector")) return;
-    main.style.fontSize = `${LARGEST}px`;
-    this.#shrink(LARGEST);
+    main.classList.toggle("st-scrolls", !beside || root.classList.contains("st-projector"));
+    const known = main.clientWidth === this.#wide && main.clientHeight === this.#high;
+    const size = (known && parseFloat(main.style.fontSize)) || LARGEST;
+    this.#wide = main.clientWidth;
+    this.#high = main.clientHeight;
+    main.style.fontSize = main.classList.contains("st-scrolls") ? "" : `${size}px`;
+    this.#shrink(parseFloat(main.style.fontSize) || 0);
   }
 
   /**
@@ -47,6 +51,8 @@ export class InSight {
     for (; next > SMALLEST && main.scrollHeight > main.clientHeight; next -= STEP) {
       main.style.fontSize = `${next - STEP}px`;
     }
+    // Measured without a scrollbar: with one the table would be narrower, lower, and the scrollbar there for nothing.
+    if (size) main.classList.toggle("st-scrolls", main.scrollHeight > main.clientHeight + 1);
     return next < size;
   }
 }

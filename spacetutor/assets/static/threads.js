@@ -19,13 +19,15 @@ export function curve(start, end) {
 }
 
 /**
- * A curve that goes level until it is near, and arrives straight from above or from below.
+ * A line that goes level until it is near, and arrives straight from above or from below, so that it lies over nothing
+ * but what is at the height of its start or right above its end.
  * @param {Point} start
  * @param {Point} end
  */
 export function drop(start, end) {
-  const near = end.x + (start.x - end.x) * 0.3;
-  return `M${start.x} ${start.y}C${near} ${start.y} ${end.x} ${start.y} ${end.x} ${end.y}`;
+  const round = Math.min(LEVEL, Math.abs(start.x - end.x), Math.abs(start.y - end.y));
+  const near = end.x + Math.sign(start.x - end.x) * round, turned = start.y + Math.sign(end.y - start.y) * round;
+  return `M${start.x} ${start.y}H${near}Q${end.x} ${start.y} ${end.x} ${turned}V${end.y}`;
 }
 
 /**

@@ -107,10 +107,19 @@ class ReplaySession:
         """The move after which a what-if leaves the game as it was played."""
         return self._cursor.replay.branches[line - 1].start if line else 0
 
-    def who_leaves(self, line: int) -> int:
-        """The seat whose other move begins a what-if."""
+    def ends_at(self, line: int) -> int:
+        """How many moves a what-if has, from the first of the game; 0 for one that is gone."""
+        kept = line in [number for _, number in self.lines()]
+        return self._along(line).record.last if kept else 0
+
+    def _along(self, line: int) -> Cursor:
         cursor = Cursor(self._cursor.replay)
         cursor.seek(0, line - 1)
+        return cursor
+
+    def who_leaves(self, line: int) -> int:
+        """The seat whose other move begins a what-if."""
+        cursor = self._along(line)
         seat = cursor.game.actor(cursor.states[self.parting(line)])
         assert seat is not None, "somebody made another move"
         return seat

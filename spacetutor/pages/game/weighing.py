@@ -76,7 +76,9 @@ class Weighing:
 
     def lines(self) -> list[tuple[str, int]]:
         """The lines to choose from, with the chance of whoever leaves the game where it is known."""
-        known = {line.number: found for line, found in self.found.items() if line.name == self.session.name}
+        here = [(line, found) for line, found in self.found.items() if line.name == self.session.name]
+        # Of a what-if that has grown since, other chances are true.
+        known = {line.number: found for line, found in here if line.moves == self.session.ends_at(line.number)}
         return [(self._beside(label, number, known.get(number)), number) for label, number in self.session.lines()]
 
     def _beside(self, label: str, number: int, found: Chances | None) -> str:

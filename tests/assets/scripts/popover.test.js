@@ -29,3 +29,10 @@ test("where it hides least of what is to be seen", () => {
   const { x, y } = spotAt(SIZE, at, ROOM, [right]);
   assert.equal(shared(box(x, y, SIZE.width, SIZE.height), right), 0);
 });
+
+test("at an edge of the room, away from the thing, rather than over what pays", () => {
+  const at = box(733, 321, 131, 179), room = box(16, 141, 864, 436), size = { width: 268, height: 240 };
+  const keep = [box(500, 360, 85, 70), box(315, 393, 165, 20), box(315, 430, 270, 135)];
+  const { x, y } = spotAt(size, at, room, [], { upright: true, keep });
+  for (const each of [at, ...keep]) assert.equal(shared(box(x, y, size.width, size.height), each), 0);
+});

@@ -142,6 +142,53 @@ def test_a_price_is_drawn_where_it_is_about(browser: Browser) -> None:
         expect(page.locator(".se-lifted, .st-thread")).to_have_count(0)
 
 
+def recruited() -> Record:
+    """Card 15 was paid for with card 28 from the hand, which is in the Center by then."""
+    record = priced()
+    game, [state] = record.game, record.states
+    view = game.view(state, 0)
+    offers = spoken_offers(game, view, list(record.names))
+    paid = next(i for i, each in enumerate(offers) if ("card", 28) in each.get("spends", ()))
+    move = Move(game.legal(view)[paid])
+    return Record(game, record.names, [state, game.apply(state, move.action)], [move])
+
+
+@browsing
+def test_what_paid_for_a_move_is_marked_and_not_tied(browser: Browser) -> None:
+    """The table is another one: threads would lie across it."""
+    with laid(browser, traits(recruited(), own=False)) as page:
+        expect(page.locator('.st-center .se-paid[data-card="28"]')).to_have_count(1)
+        page.wait_for_timeout(500)
+        expect(page.locator(".st-thread")).to_have_count(0)
+        expect(page.locator(".se-strikes")).to_have_count(2)
+
+
+@browsing
+def test_what_stands_at_a_card_is_not_under_its_cross(browser: Browser) -> None:
+    """Nor does a token that is laid out hide the word before it; threads go under cards that pay nothing."""
+    with laid(browser, traits(priced())) as page:
+        page.locator('.st-center [data-card="15"]').click()
+        assert page.evaluate(CROSSED) == []
+        label, coin = page.evaluate(LABELLED)
+        assert label <= coin - 5
+        spare = page.locator(".st-own .st-hand .st-card:not(.se-pays, .se-laid)").first
+        assert int(spare.evaluate("node => getComputedStyle(node).zIndex")) > 3
+
+
+CROSSED = """() => {
+  const a = document.querySelector(".st-popover .st-away").getBoundingClientRect();
+  const meet = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const nodes = [...document.querySelectorAll(".st-popover :is(.st-offer, summary, .se-sum)")];
+  return nodes.filter((node) => meet(node.getBoundingClientRect())).map((node) => node.className);
+}"""
+LABELLED = """() => {
+  const purse = document.querySelector(".st-own .st-purse");
+  const before = getComputedStyle(purse, "::before"), { left } = purse.getBoundingClientRect();
+  const coin = purse.querySelector(".se-coin").getBoundingClientRect();
+  return [left + parseFloat(before.width), coin.left];
+}"""
+
+
 @browsing
 def test_paying_by_pointing(browser: Browser) -> None:
     """What is laid out is taken back by a click, and other things are laid out; what can't be so is said in a line."""

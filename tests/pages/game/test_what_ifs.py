@@ -90,6 +90,7 @@ def test_a_what_if_is_weighed_as_a_review_weighs_a_table(session: ReplaySession)
     each = ", ".join(f"{name} {round(n / POINT)} %" for name, n in zip(session.players, wanted.values, strict=True))
     assert shown["state"] == "done"
     assert shown["text"].startswith(f"At its end: {each} to win, give or take")
+    assert shown["text"].endswith(" %.")
 
 
 def test_the_chance_of_whoever_tries_stands_beside_the_what_if(session: ReplaySession) -> None:
@@ -106,6 +107,7 @@ def test_a_what_if_that_grows_is_weighed_anew(session: ReplaySession) -> None:
     weighing = weighed(session)
     session.branch(4, 0)
     assert weighing.shown()["state"] == "none"
+    assert [label for label, _ in weighing.lines()] == ["as played", "what-if 1: moves 3 to 5"]
 
 
 def test_at_the_end_of_a_game_the_chances_are_its_result(session: ReplaySession) -> None:

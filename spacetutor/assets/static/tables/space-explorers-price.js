@@ -18,14 +18,11 @@ import { tiesOf } from "./space-explorers-ties.js";
  *   Receipt `given`: what is laid out; `spare`: what could be
  */
 
-// Milliseconds until cards that glide lie where they belong.
-const GLIDING = 400;
-
 // Pixels between a lifted card and what it stands above.
 const GAP = 8;
 
 // What a price leaves on the table until the next one.
-const MARKS = ["se-chosen", "se-pays", "se-strikes", "se-laid"];
+const MARKS = ["se-chosen", "se-pays", "se-strikes", "se-laid", "se-paid"];
 
 /** @type {(sign: Sign) => string} */
 const ofOneSource = ([, fate, what]) => `${fate} ${what}`;
@@ -83,7 +80,6 @@ export class Pricing {
   #made = null;
   /** @type {number | null} */
   #payer = null;
-  #waiting = 0;
 
   /** @param {ExplorersTools} tools */
   constructor(tools) {
@@ -118,7 +114,13 @@ export class Pricing {
     this.#table.append(this.#lifted);
     this.#level(this.#lifted, receipt.signs.length);
     this.#point(receipt);
-    return { nodes: this.#sum(receipt), at: this.#lifted, upright: true };
+    return { nodes: this.#sum(receipt), at: this.#lifted, upright: true, keep: this.#means() };
+  }
+
+  /** What whoever is to act can pay with: what stands at the lifted card does not hide it. */
+  #means() {
+    const paying = ".st-acting .st-purse, .st-acting .st-hand, .se-pays, .se-strikes";
+    return [...(this.#table?.querySelectorAll(paying) ?? [])];
   }
 
   #clear() {
@@ -268,26 +270,27 @@ export class Pricing {
    */
   tie(paper) {
     const table = this.#table, receipt = this.#receipt, lifted = this.#lifted;
-    clearTimeout(this.#waiting);
     if (!table) return;
     const loose = !paper || !receipt || !lifted || getComputedStyle(paper).position === "fixed";
     drawThreads(table, loose ? [] : receipt.signs.flatMap((_, i) => this.#thread(receipt, lifted, i)));
-    if (!receipt && this.#made) this.#waiting = setTimeout(() => this.#tieMade(), GLIDING);
+    if (!receipt && this.#made) this.#markMade(this.#made);
   }
 
-  /** How the move that led here was paid for, once its cards lie where they belong. */
-  #tieMade() {
-    const made = this.#made, card = made && this.#node(made.card);
-    if (!made || !card || !this.#table?.isConnected) return;
-    this.#point({ ...made, card: 0 });
-    // What lies in the same batch is told by its rings: threads would hide the column.
-    const afar = (/** @type {number} */ i) => this.#end(made, i)?.closest(".st-batch") !== card.closest(".st-batch");
-    drawThreads(this.#table, made.signs.flatMap((_, i) => (afar(i) ? this.#thread(made, card, i) : [])));
+  /**
+   * What struck and paid for the move that led here has a mark where it lies by now. Nothing is tied: the table is
+   * another one, and what paid may lie at its far end.
+   * @param {Receipt} made
+   */
+  #markMade(made) {
+    made.signs.forEach(([, fate], i) => {
+      const node = fate && this.#end(made, i)?.closest("[data-card], [data-coin]");
+      if (node) node.classList.add(fate === "struck" ? "se-strikes" : "se-paid");
+    });
   }
 
   /**
    * @param {Receipt} receipt
-   * @param {Element} card the lifted one, or where it lies
+   * @param {Element} card the lifted one
    * @param {number} i
    * @returns {Thread[]}
    */

@@ -33,7 +33,8 @@ export function drawSeat(tools, screen, index) {
  */
 function head({ say, words, heads, thing }, screen, index) {
   const { name, points } = screen.seats[index], worth = words.worth(points);
-  const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : ""];
+  const moved = index === screen.moved ? say("just-moved") : "";
+  const marks = [index === screen.first ? say("first-player") : "", index === screen.to_act ? say("to-act") : moved];
   const label = say("score", { name, points: worth });
   const score = thing(element("span", { class: "st-score" }, worth), ["score", index], label);
   return element("header", {}, badge(index), element(heads[1], {}, name),

@@ -18,7 +18,10 @@ import { ExplorersWords } from "./space-explorers-words.js";
  *   ExplorersTools `card` is the one node of a card, with other classes
  */
 
-/** @typedef {ExplorersScreen & Owned & { mine: number | null }} ExplorersShown `mine`: the seat that is drawn large */
+/**
+ * @typedef {ExplorersScreen & Owned & { mine: number | null, moved: number | null }} ExplorersShown `mine`: the seat
+ *   that is drawn large; `moved`: whose move led here
+ */
 
 const SEEN = ".se-lifted, .se-pays, .se-strikes, .st-own .st-purse, .st-own .st-hand";
 
@@ -62,8 +65,8 @@ class ExplorersTable {
     const { faces, words, say, thing } = this.tools, face = faces.cards[number];
     const points = face.points === "*" ? say("asterisk") : words.worth(face.points);
     const facts = { n: number, skills: words.counted(face.skills), cost: words.counted(face.cost), points };
-    const seen = { "data-glides": `card ${number}`, "data-seen": say("seen"), "data-new": say("new") };
-    const node = element("div", seen, drawFace(number, face, faces.colours));
+    const tags = { "data-seen": say("seen"), "data-new": say("new"), "data-paid": say("paid") };
+    const node = element("div", { "data-glides": `card ${number}`, ...tags }, drawFace(number, face, faces.colours));
     return thing(node, ["card", number], say("card", facts));
   }
 
@@ -109,7 +112,7 @@ class ExplorersTable {
    * @param {Moment} moment
    */
   draw(screen, { made, news }) {
-    const shown = { ...screen, mine: screen.own ?? null };
+    const shown = { ...screen, mine: screen.own ?? null, moved: made?.seat ?? null };
     for (const node of this.drawn.values()) unstrike(node);
     this.seats = screen.seats.map((_, index) => drawSeat(this.tools, shown, index));
     const own = shown.mine === null ? "" : " se-with-own";
