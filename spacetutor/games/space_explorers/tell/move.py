@@ -24,7 +24,7 @@ from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.state import OVER
 from spacetutor.games.space_explorers.tell.event import tell_event
 from spacetutor.games.space_explorers.tell.offer import tell_other_ways
-from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spend
+from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spend, with_help
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.refusal import nearest, tell_reason
 from spacetutor.games.space_explorers.tell.scene import Scene
@@ -43,7 +43,7 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
     if isinstance(action, Recruit):
         told.append(tell_price(table, action.card, action.division, detail))
         spend = (action.tokens, action.cards, action.return_31)
-        told.append(tell_spend(table, spend, SHORT))
+        told.append(tell_spend(table, spend, SHORT) if detail > SHORT else with_help(table, action, SHORT))
         if detail > SHORT:
             told += [*tell_payment(table, action), *tell_other_ways(table, action, detail)]
     if detail > SHORT:
