@@ -112,13 +112,19 @@ export class Pricing {
   paper(thing, way) {
     this.#clear();
     const receipt = this.#receipt = this.#receiptOf(thing, way);
-    if (!receipt || !this.#table) return {};
+    if (!receipt || !this.#table) return thing ? {} : this.#asking();
     this.#lifted = this.#lift(receipt);
     this.#table.classList.add("se-choosing");
     this.#table.append(this.#lifted);
     this.#level(this.#lifted, receipt.signs.length);
     this.#point(receipt);
     return { nodes: this.#sum(receipt), at: this.#lifted, upright: true };
+  }
+
+  /** What a card asks stands at that card. @returns {Paper} */
+  #asking() {
+    const at = this.#screen?.asked ? this.#node(this.#screen.asked) : null;
+    return at ? { at } : {};
   }
 
   #clear() {
