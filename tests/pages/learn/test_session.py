@@ -248,7 +248,8 @@ def test_where_a_move_is_the_task_a_click_gets_one_sentence_and_the_rest_is_fold
     thing: dict[str, Any] = {"kind": "thing", "thing": ["card", 31]}
     assert re.sub("<[^>]+>", "", learning.tell({**thing, "full": False})) == "Card 31 is a Researcher."
     told = learning.tell({**thing, "full": True})
-    assert told.startswith("<details><summary>") and told.endswith("</details>")
+    assert told.startswith("<details><summary>")
+    assert told.endswith("</details>")
     assert re.sub("<[^>]+>", "", told.split("</summary>")[0]) == "Card 31 is a Researcher."
 
 
