@@ -108,7 +108,7 @@ export class Pricing {
   paper(thing, way) {
     this.#clear();
     const receipt = this.#receipt = this.#receiptOf(thing, way);
-    if (!receipt || !this.#table) return {};
+    if (!receipt || !this.#table) return thing ? {} : this.#asking();
     this.#lifted = this.#lift(receipt);
     this.#table.classList.add("se-choosing");
     this.#table.append(this.#lifted);
@@ -121,6 +121,12 @@ export class Pricing {
   #means() {
     const paying = ".st-acting .st-purse, .st-acting .st-hand, .se-pays, .se-strikes";
     return [...(this.#table?.querySelectorAll(paying) ?? [])];
+  }
+
+  /** What a card asks stands at that card. @returns {Paper} */
+  #asking() {
+    const at = this.#screen?.asked ? this.#node(this.#screen.asked) : null;
+    return at ? { at } : {};
   }
 
   #clear() {

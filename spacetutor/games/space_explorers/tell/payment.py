@@ -22,10 +22,12 @@ HIDDEN = 0
 """Stands for all cards that the viewer can't see, whose numbers are below zero."""
 
 
-def given_up(spend: Spend) -> tuple[int, int]:
-    """How much a payment gives away: things in all, then tokens. Fewer is cheaper."""
+def given_up(spend: Spend) -> int:
+    """How many things a payment gives away. Fewer is cheaper; of equals the first that is legal is told, which is the
+    one that a table lays out.
+    """
     tokens, moved, return_31 = spend
-    return (sum(tokens) + len(moved) + return_31, sum(tokens))
+    return sum(tokens) + len(moved) + return_31
 
 
 def hides(spend: Spend) -> bool:
@@ -60,6 +62,15 @@ def _moved(numbers: tuple[int, ...]) -> Term:
     seen = tuple([number for number in numbers if number > 0])
     hidden = count("hidden-card", len(numbers) - len(seen))
     return Term("list", (cards(seen), hidden)) if seen else hidden
+
+
+def with_help(table: Scene, action: Recruit, detail: int) -> Explanation:
+    """What a payment gives away, and what the hub adds to it: together they make up the price."""
+    receipt = payment(table.rules, table.view, action)
+    helps = [(source, items) for source, items in _by_source(receipt.paid) if source.kind == "card"]
+    told = [_source(source, items, 0) for source, items in helps if source.what != RETURN]
+    spent = tell_spend(table, (action.tokens, action.cards, action.return_31), detail)
+    return spent._replace(children=tuple(help_._replace(detail=detail) for help_ in told))
 
 
 def tell_payment(table: Scene, action: Recruit) -> tuple[Explanation, ...]:
