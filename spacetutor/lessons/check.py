@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spacetutor.core.errors import Fault, Unknown
 from spacetutor.lessons import judge
-from spacetutor.lessons.course import HEAD, Course, Lesson, fault_at, read_course
+from spacetutor.lessons.course import HEAD, Course, Lesson, Step, fault_at, read_course
 from spacetutor.lessons.goals import Choose, Events, Goal, Number, Pattern, Point
 from spacetutor.lessons.judge import StepTable
 from spacetutor.lessons.script import Opening, openings
@@ -51,7 +51,7 @@ def _problems(lesson: Lesson, index: int, opening: Opening) -> Iterator[Problem]
         case Choose():
             yield from _check_choose(goal)
         case Number():
-            yield from _check_number(goal, opening)
+            yield from _check_number(lesson.step[index], goal, opening)
         case Events():
             yield from _check_events(lesson, index, goal, opening)
 
@@ -74,7 +74,7 @@ def _check_choose(goal: Choose) -> Iterator[Problem]:
             yield f"goal.options[{i}]", "a wrong answer needs a `why`"
 
 
-def _check_number(goal: Number, opening: Opening) -> Iterator[Problem]:
+def _check_number(step: Step, goal: Number, opening: Opening) -> Iterator[Problem]:
     """The engine must come to the same number."""
     game = opening.game
     if (goal.price_of is None) == (goal.score_of is None):
@@ -83,7 +83,7 @@ def _check_number(goal: Number, opening: Opening) -> Iterator[Problem]:
         yield from _check_price(goal.price_of, goal.number, opening)
     elif goal.score_of is not None and goal.score_of >= game.seats:
         yield "goal.score_of", f"there is no seat {goal.score_of}"
-    elif (total := game.score(opening.state)[goal.score_of or 0].total) != goal.number:
+    elif (total := game.score(judge.counted(step, opening))[goal.score_of or 0].total) != goal.number:
         yield "goal.number", f"the engine says {total}"
 
 

@@ -81,7 +81,7 @@ class Choose(NamedTuple):
 
 
 class Number(NamedTuple):
-    """Give a number that the engine works out too: what a move costs, or a seat's score."""
+    """Give a number that the engine works out too: what a move costs, or a seat's score after the step's replies."""
 
     number: int
     price_of: str | None = None

@@ -8,7 +8,7 @@ from spacetutor.core.event import Event
 from spacetutor.core.explanation import LONGER, NO_FACTS, SHORT, Explanation, Thing, name
 from spacetutor.lessons.course import Step
 from spacetutor.lessons.goals import Events, Number, Point
-from spacetutor.lessons.script import Opening, others_play
+from spacetutor.lessons.script import Opening, finished_by_script, others_play
 
 REACHED, ON_THE_WAY, ASTRAY, REFUSED = "reached", "on the way", "astray", "refused"
 ENOUGH = 2000
@@ -113,10 +113,16 @@ def judge_point(step: Step, opening: Opening, state: Any, thing: Thing) -> Judge
 
 def judge_number(step: Step, goal: Number, opening: Opening, given: int) -> Judged:
     """A number against the one that the engine works out; a wrong one is answered with what is wrong about it."""
-    told = explained(opening, opening.state, asked_about(goal, opening))
+    told = explained(opening, counted(step, opening), asked_about(goal, opening))
     if given == goal.number:
         return Judged(REACHED, Explanation("lesson.reached", NO_FACTS, (told,)), step.praise)
     return Judged(ASTRAY, Explanation(f"lesson.number.{_slip(goal, opening, given)}", {"n": given}, (told,)))
+
+
+def counted(step: Step, opening: Opening) -> Any:
+    """The table that a number is about: as the step begins, and for a score after what the others still do."""
+    replies = step.replies if isinstance(step.goal, Number) and step.goal.price_of is None else ()
+    return finished_by_script(opening, opening.state, replies) or opening.state
 
 
 def _slip(goal: Number, opening: Opening, given: int) -> str:

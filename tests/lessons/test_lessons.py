@@ -158,6 +158,15 @@ def test_a_wrong_number_is_answered_with_how_it_comes_about(lesson: str, step: i
     assert walk.answer(goal.number).outcome == REACHED
 
 
+@pytest.mark.parametrize(("lesson", "step"), [("final", 3)])
+def test_a_score_that_is_asked_for_is_not_on_the_table_yet(lesson: str, step: int) -> None:
+    """The final scoring comes with the last turn, which is the step's reply."""
+    walk = walk_at(lesson, step)
+    goal = walk.step.goal
+    assert isinstance(goal, Number)
+    assert goal.number not in [score.total for score in walk.game.score(walk.state)]
+
+
 # the words
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,8 @@ COURSE = load_course(COURSES / FromTheMoon.id / "en")
 QUESTIONS = [
     (lesson.id, i) for lesson in COURSE.lessons for i, step in enumerate(lesson.step) if isinstance(step.goal, Choose)
 ]
+PRONOUN = re.compile(r"\b(it|its|them|those)\b")
+NAMED = re.compile(r"\B.*\b([A-Z]\w+|tile \d|approval)\b")
 Outcome = Callable[[State, State], Any]
 
 
@@ -136,3 +139,15 @@ def test_a_full_gauge_is_offered_no_energy() -> None:
     """Lesson firing: before the Battery neither Laboratory can give Energy."""
     game, _, after = tried("firing", 3, "lab 5")
     assert [line for line in lines(game, after) if line.startswith("fire")] == ["fire 1 battery", "fire 2 food"]
+
+
+def test_a_headline_names_what_it_speaks_of() -> None:
+    """The task stands above the text, so nothing that "it" could mean has been read before."""
+    tasks = [step.task for lesson in COURSE.lessons for step in lesson.step]
+    unclear = [task for task in tasks if (found := PRONOUN.search(task)) and not NAMED.search(task[1 : found.start()])]
+    assert unclear == []
+
+
+def test_who_has_no_tile_of_a_ship_is_told_to_get_nothing() -> None:
+    """M5: it is said where launches are taught."""
+    assert "without a tile of the ship nobody gets a reward" in COURSE.lesson("launch").step[0].praise

@@ -35,7 +35,7 @@ export const part = ({ heads: [, minor] }, name, title, ...content) => element("
 function laboratories(moon, screen) {
   const { say, words, faces } = moon, rows = faces.costs.rows.flatMap((extra, row) => [
     element("span", { class: "fm-extra" }, ...(words.amounts(extra)
-      ? ["+", picture(priceGlyphs(extra))] : [element("small", {}, say("free"))])),
+      ? ["+", picture(priceGlyphs(extra))] : [element("small", {}, say("no-more"))])),
     ...[0, 1].map((side) => displayed(moon, screen, 2 * row + side + 1)),
   ]);
   const basic = element("span", { class: "fm-cost" }, picture(priceGlyphs(faces.costs.laboratory)));
