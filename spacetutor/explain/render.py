@@ -57,6 +57,7 @@ class Renderer:
             "phrase": lambda pair: self._say(f"term.{pair[0]}", 1, **{name: self.term(fact) for name, fact in pair[1]}),
             "list": lambda terms: self._list([self.term(term) for term in terms]),
             "either": lambda terms: self._list([self.term(term) for term in terms], "list.or"),
+            "sequence": lambda terms: self._list([self.term(term) for term in terms], "list.then"),
         }
 
     def sentence(self, explanation: Explanation) -> str:

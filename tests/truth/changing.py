@@ -72,7 +72,7 @@ class Changer:
         """Remember a value of each kind of term, as what another one may be changed to."""
         if not isinstance(fact, Term):
             return
-        if fact.kind in ("list", "either"):
+        if fact.kind in ("list", "either", "sequence"):
             for entry in fact.value:
                 self._note(entry)
         known = self.seen.setdefault(_kind(fact), [])
@@ -105,7 +105,7 @@ class Changer:
                 return [Term(fact.kind, (what, other)) for other in (number + 1, number - 1) if other >= 0]
             case "seat", index:
                 return [Term("seat", other) for other in range(claim.game.seats) if other != index]
-            case "cards" | "colours" | "column" | "list" | "either", tuple(several):
+            case "cards" | "colours" | "column" | "list" | "either" | "sequence", tuple(several):
                 return [Term(fact.kind, other) for other in self._lists(fact.kind, several, rng)]
             case "phrase", (key, facts):
                 return [Term("phrase", (key, other)) for other in self._phrases(claim, facts, rng)]

@@ -56,7 +56,7 @@ def _number(fact: Fact) -> int | None:
             return fact
         case Term("count", (_, int(number))):
             return number
-        case Term("cards" | "colours" | "list" | "either", tuple(several)):
+        case Term("cards" | "colours" | "list" | "either" | "sequence", tuple(several)):
             return len(several)
     return None
 

@@ -80,9 +80,7 @@ def test_what_lacks_is_marked_and_a_conversion_is_one_more_click(browser: Browse
         click(page, "lab", 3)
         assert [page.locator(f".fm-laid .fm-{fate}").count() for fate in ("paid", "lacks")] == [1, 1]
         expect(page.locator(".fm-lack")).to_have_text("You lack 1 Energy.")
-        expect(page.locator(".st-popover .st-offer")).to_have_text(
-            "Convert 2 Food to 1 Energy. It costs 2 Food. At once it brings 1 Energy."
-        )
+        expect(page.locator(".st-popover .st-offer")).to_have_text("Convert 2 Food to 1 Energy.")
         page.locator(".st-popover .st-offer").click()
         laid.play("convert food")
         expect(page.locator(".st-popover .st-offer")).to_contain_text("Take the Laboratory")

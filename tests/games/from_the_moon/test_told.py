@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from spacetutor.core.explanation import FULL, SHORT, Explanation, Thing
+from spacetutor.core.explanation import FULL, SHORT, Explanation, Term, Thing
 from spacetutor.explain import load_catalogue, text_renderer
 from spacetutor.telling.spoken import spoken_ending
 from tests.games.from_the_moon.builders import played, table
@@ -96,3 +96,33 @@ def test_what_is_left_undone_is_said_in_plain_words() -> None:
         game.explain(game.view(state, 0), game.parse("done"), SHORT)
     )
     assert line == "Train nobody."
+
+
+def test_a_training_that_a_tile_offers_is_told_at_the_price_of_the_tile() -> None:
+    """C2: what an effect grants costs only what the effect says."""
+    found = told(table({"energy": 1}, {}), Thing("train", "metal"), "send 1 to 3", "effect")
+    assert amounts(found["price"].facts["price"]) == {"energy": 1}
+
+
+def short(laid: tuple[Any, Any], move: str, *before: str) -> str:
+    game, state = laid
+    view = game.view(played(game, state, *before), 0)
+    words = text_renderer(load_catalogue(game.id), ("Neil", "Yuri"))
+    return words.short(game.explain(view, game.parse(move), SHORT))
+
+
+def test_an_option_says_what_it_brings_once() -> None:
+    cubes = [[1, {"metal": 1}]]
+    assert short(table({}, {}, cubes=cubes), "collect metal", "send 1 to 1") == "Collect 1 Metal from the tile."
+    assert short(table({}, {}), "take food", "send 1 to 1", "effect") == "Take 1 Food."
+
+
+def test_hunger_names_the_points_that_it_costs() -> None:
+    hungry = {"faction": "workers", "rovers": [1, 2, 4], "energy": 1, "batteries": 1, "resources": {"food": 1}}
+    said = short(table(hungry, {"faction": "unifiers"}), "gather")
+    assert said.endswith("2 Astronauts go hungry. Lost for hunger: 6 points.")
+
+
+def test_an_order_is_told_as_one() -> None:
+    order = Term("sequence", (1, 2, 3))
+    assert text_renderer(load_catalogue("from-the-moon"), ()).term(order) == "1, 2, then 3"

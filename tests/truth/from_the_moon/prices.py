@@ -31,8 +31,9 @@ def costs(claim: Claim) -> dict[str, Any] | None:
 
 
 def for_sale(claim: Claim) -> dict[str, int]:
-    """What something that lies there costs the seat that it is told for."""
-    table = claim.state._replace(to_act=who(claim), pending=())
+    """What something that lies there costs the seat that it is told for: by what offers it now, else as an action."""
+    offers = claim.state.pending if who(claim) == claim.state.to_act else ()
+    table = claim.state._replace(to_act=who(claim), pending=offers)
     root = claim.path[0]
     said = facts(root)
     match root.key:

@@ -14,7 +14,6 @@ from spacetutor.games.from_the_moon.puzzles.common import (
     ENOUGH,
     Look,
     Shown,
-    listed,
     numbered,
     numbers_about,
     one_of,
@@ -65,8 +64,8 @@ def _planted(look: Look, rng: Random) -> Look:
 
 
 def _told(order: Order) -> Term:
-    """The parts by name."""
-    return listed(terms.part(part) for part in order)
+    """The parts by name, one after the other."""
+    return Term("sequence", tuple(terms.part(part) for part in order))
 
 
 def _walk(look: Look, order: Order) -> tuple[int, int, tuple[int, int]]:

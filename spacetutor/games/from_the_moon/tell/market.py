@@ -8,9 +8,9 @@ from spacetutor.core.explanation import Explanation, Fact, aside, claim, seat, w
 from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.counting import recruits, specialists, team, trainees
-from spacetutor.games.from_the_moon.effects import Gains
+from spacetutor.games.from_the_moon.effects import Gains, Researches
 from spacetutor.games.from_the_moon.interpret import bill_of
-from spacetutor.games.from_the_moon.pending import Siting
+from spacetutor.games.from_the_moon.pending import Pending, Siting
 from spacetutor.games.from_the_moon.pieces import ASTRONAUTS, COLOURS, FOUNDATIONS, GREENHOUSES, MARKERS, SPACES
 from spacetutor.games.from_the_moon.starts import spaces_of
 from spacetutor.games.from_the_moon.tell.board import options
@@ -20,11 +20,15 @@ from spacetutor.games.from_the_moon.tell.scene import Scene
 
 
 def tell_lab(table: Scene, place: int) -> Explanation:
-    """A Laboratory on display: its effects, its price as an action."""
+    """A Laboratory on display: its effects, its price now."""
     lab = table.table.display[place - 1]
     if not lab:
         return claim("lab.none", "lab.lying", place=place)
-    told = [*tell_cost(table, bill_of(table.values, table.own, do.TakeLab(place), None)), *options(table, lab)]
+    lab_taken = do.TakeLab(place)
+    told = [
+        *tell_cost(table, bill_of(table.values, table.own, lab_taken, _asking(table, lab_taken))),
+        *options(table, lab),
+    ]
     return claim("lab", "lab.lying", *told, place=place, what=either(table.values.lab[lab]))
 
 
@@ -130,9 +134,18 @@ def tell_foundation(table: Scene, _: int) -> Explanation:
 
 
 def _offer(table: Scene, action: do.Action, bonuses: Sequence[Gains]) -> list[Explanation]:
-    """The price as an action of its own, what lacks, and what the next place on the board gives, if there is one."""
+    """The price, what lacks, and what the next place on the board gives, if there is one."""
     if not bonuses:
         return []
-    told = tell_cost(table, bill_of(table.values, table.own, action, None) if table.seat.faction else None)
+    told = tell_cost(
+        table, bill_of(table.values, table.own, action, _asking(table, action)) if table.seat.faction else None
+    )
     bonus = bonuses[0][:8]
     return told + ([claim("buy.bonus", "board.bonus", gains=terms.gains(bonus))] if any(bonus) else [])
+
+
+def _asking(table: Scene, action: do.Action) -> Pending | None:
+    """What offers this now to the seat that it is told for, at a price of its own; None: it is an action (C2)."""
+    by = table.asked if table.who == table.me else None
+    offered = by is not None and (by.kind == action.kind or isinstance(by, Researches))
+    return by if offered else None

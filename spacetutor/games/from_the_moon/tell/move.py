@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from spacetutor.core.explanation import LONGER, SHORT, Explanation, Fact, claim, phrase
+from spacetutor.core.explanation import LONGER, SHORT, Explanation, claim, phrase
 from spacetutor.core.kit import telling
 from spacetutor.core.reason import Reason, Verdict
+from spacetutor.games.from_the_moon import actions as do
 from spacetutor.games.from_the_moon import terms
 from spacetutor.games.from_the_moon.actions import Action, Shelve
-from spacetutor.games.from_the_moon.interpret import funds_of, lacking, total
-from spacetutor.games.from_the_moon.pieces import Amounts
+from spacetutor.games.from_the_moon.effects import Gains, Pays
+from spacetutor.games.from_the_moon.interpret import effect_of, funds_of, lacking, total
+from spacetutor.games.from_the_moon.pieces import GAINED, RESOURCES, Amounts
 from spacetutor.games.from_the_moon.reasons import reasons
 from spacetutor.games.from_the_moon.tell.event import tell_event, tell_events
 from spacetutor.games.from_the_moon.tell.log import gains
@@ -28,14 +30,12 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
     verdict = reasons(table.rules, table.view, action)
     if not verdict.legal:
         return _refusal(table, action, verdict, detail)
-    told = tell_costs(table, action)
     events, _ = table.played(action)
-    if found := gains(events, table.me):
-        told.append(claim("move.brings", "gain.supply", gains=_brought(found)))
+    told = _traded(table, action, {what: n for what, n in gains(events, table.me).items() if n > 0})
     told += [
         tell_event(table.values, event)._replace(detail=SHORT)
         for event in events
-        if event.kind in WEIGHTY and event.seat == table.me
+        if event.seat == table.me and (event.kind in WEIGHTY or (event.source and event.source.kind == "hunger"))
     ]
     if isinstance(action, Shelve) and (order := table.ways.chain(action)):
         told.append(claim("move.chain", "fire.line", spaces=terms.numbers(order), n=len(order)))
@@ -45,9 +45,29 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
     return statement(table, action)._replace(children=tuple(told))
 
 
-def _brought(found: dict[str, int]) -> Fact:
-    """Points may be lost, and hunger tells that."""
-    return terms.amounts({what: n for what, n in found.items() if n > 0})
+def _traded(table: Scene, action: Action, found: dict[str, int]) -> list[Explanation]:
+    """What a move costs and brings at once; nothing where its line has said both. Hunger tells what is lost."""
+    if found and found == _named(table, action):
+        return []
+    brings = [claim("move.brings", "gain.supply", gains=terms.amounts(found))] if found else []
+    return tell_costs(table, action) + brings
+
+
+def _named(table: Scene, action: Action) -> dict[str, int]:
+    """What the line of a move itself says that it brings, as far as it says that outright."""
+    match action:
+        case do.Collect(which) | do.TakeResource(which):
+            return {RESOURCES[which]: 1}
+        case do.Convert(what):
+            return {"food" if what == "energy" else "energy": 1}
+        case do.TakePoint():
+            return {"points": 1}
+        case do.Fire():
+            effects = effect_of(table.values, table.table, action, table.asked)
+            plain = [effect for effect in effects if isinstance(effect, Gains)]
+            if len(plain) == 1 and all(isinstance(effect, Gains | Pays) for effect in effects):
+                return {what: n for what, n in zip(GAINED, plain[0], strict=False) if n}
+    return {}
 
 
 def _refusal(table: Scene, action: Action, verdict: Verdict, detail: int) -> Explanation:
