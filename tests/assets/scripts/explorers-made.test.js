@@ -1,7 +1,7 @@
 // A move of Space Explorers that was made, and who made it. `tests/assets/test_scripts.py` runs this file.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test as given } from "node:test";
 
 import { players } from "../../../spacetutor/assets/static/game-players.js";
 import { drawSeat } from "../../../spacetutor/assets/static/tables/space-explorers-seats.js";
@@ -28,7 +28,13 @@ class Fake {
   }
 }
 
-globalThis.document = { createElement: () => new Fake(), createElementNS: () => new Fake() };
+const mine = { createElement: () => new Fake(), createElementNS: () => new Fake() };
+
+/** All files of scripts are tried in one process, each with a document of its own. */
+const test = (name, run) => given(name, (t) => {
+  globalThis.document = mine;
+  return run(t);
+});
 const say = (key) => key;
 
 /** A table on which cards 18 and 28 lie, somewhere. */

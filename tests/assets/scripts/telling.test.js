@@ -1,13 +1,19 @@
 // What a widget tells is heard on its own page, and on no other that lies in the same document.
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import given from "node:test";
 
 import { fromHere, tell } from "../../../spacetutor/assets/static/telling.js";
 
 /** A document's events and frames, which node has not. */
 const frames = [];
-globalThis.document = new EventTarget();
+const mine = new EventTarget();
+
+/** All files of scripts are tried in one process, each with a document of its own. */
+const test = (name, run) => given(name, (t) => {
+  globalThis.document = mine;
+  return run(t);
+});
 globalThis.requestAnimationFrame = (next) => frames.push(next);
 
 /** A node of a page; "" before it stands on one. */

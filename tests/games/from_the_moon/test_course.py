@@ -82,7 +82,12 @@ TRUE: dict[tuple[str, int], tuple[list[str], Outcome, Any, str]] = {
     ("gathering", 2): (["gather", "income 6", "greenhouse"], gained("A"), 0, "No, it comes too early"),
     ("gathering", 4): (["gather", "income 3", "improve greenhouse"], on(5), 4, "Four"),
     ("final", 1): (["send 1 to 5"], lambda before, after: (before.to_act, after.over), (1, True), "Yuri"),
-    ("final", 2): ([], lambda _, after: _majorities(after), [(24, 0), (0, 8)], "24 for you, nothing for Yuri"),
+    ("final", 2): (
+        ["send 1 to 5"],
+        lambda _, late: _majorities(late),
+        [(24, 0), (0, 8)],
+        "24 for you, nothing for Yuri",
+    ),
     ("solo", 1): ([], lambda _, after: _won(after, [4, 5]), False, "Lost"),
     ("solo", 2): (["send 1 to 7", "effect", "construct titan 3"], shares(8), (7,), "7"),
     ("solo", 4): (["gather", "convert energy"], refilled, [5], "Tile 5"),

@@ -36,7 +36,7 @@ def test_what_is_told_of_a_card_is_paid_as_its_offer_is_laid_out(lesson: str, st
         laid = min(found, key=lambda offer: len(offer["spends"]))
         told = walk.game.explain(walk.view, Thing("offer", f"{card.which} {division.which}"), SHORT)
         if told.key == "offer.open":
-            assert words.short(told.children[-1]) == laid["tail"]
+            assert laid["tail"].startswith(words.short(told.children[-1]))
 
 
 @pytest.mark.parametrize(("lesson", "step", "card", "helper"), [("symbols", 1, 40, 49), ("pictures", 3, 28, 7)])

@@ -9,7 +9,7 @@ from random import Random
 
 from spacetutor.explain import load_catalogue, text_renderer
 from tests.truth import Claim, Part
-from tests.truth.titles import NAMES, drawn, from_the_moon, hope, review, space_explorers, statistics
+from tests.truth.titles import NAMES, drawn, from_the_moon, hope, review, scores, space_explorers, statistics
 from tests.truth.titles.lines import lines
 from tests.truth.titles.tables import counted
 
@@ -19,7 +19,7 @@ MOMENTS = 6
 SHOWN = 3
 """So many false titles of each key are printed."""
 
-COMMON = review.ORACLES | statistics.ORACLES
+COMMON = review.ORACLES | statistics.ORACLES | scores.ORACLES
 OWN = {"space-explorers": space_explorers.ORACLES, "hope": hope.ORACLES, "from-the-moon": from_the_moon.ORACLES}
 
 
@@ -35,6 +35,7 @@ def pairs(*keys: str) -> dict[str, tuple[str, ...]]:
 
 CONTRARY = {
     **pairs("points", "points-even"),
+    **pairs("points-lead", "points-even", "points-none"),
     **pairs("tokens", "tokens-even"),
     **pairs("growth", "growth-even"),
     **pairs("races", "races-even"),
@@ -71,6 +72,7 @@ def titles(game: str, games: int) -> Iterator[Claim]:
         last = len(line.actions)
         yield from drawn(line, sorted({0, last, *(rng.randrange(last + 1) for _ in range(MOMENTS))}))
         yield from review.reviewed(line, rng)
+        yield from scores.scored(line)
         some.append(line)
     yield from counted(game, [line for line in some if line.replay.seed and line.is_whole], Random(game))
 

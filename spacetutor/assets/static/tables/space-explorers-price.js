@@ -269,11 +269,7 @@ export class Pricing {
     return { x: left - base.left + (width * (turn + 1)) / 4, y: bottom - base.top };
   }
 
-  /**
-   * The threads, once all is laid out. Paper at the edge of a phone stays there while the table is scrolled: what pays
-   * is ringed, and nothing is tied.
-   * @param {HTMLElement | null} paper
-   */
+  /** @param {HTMLElement | null} paper at the edge of a phone it stays while the table is scrolled: nothing is tied */
   tie(paper) {
     const table = this.#table, receipt = this.#receipt, lifted = this.#lifted;
     if (!table) return;

@@ -25,7 +25,6 @@ from spacetutor.games.space_explorers.tell.payment import (
     tell_missing,
     tell_payment,
     tell_spend,
-    with_help,
 )
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.scene import Scene
@@ -95,8 +94,6 @@ def _open(
         if not ways:
             return Explanation(key, facts, (price, Explanation("spend.unsure", {"seat": seat(table.me)})))
     best = Recruit(target[0], target[1], *ways[0])
-    if detail == SHORT and not free:
-        return Explanation(key, facts, (price, with_help(table, best, SHORT)))
     told = [price, tell_spend(table, ways[0], LONGER if free else SHORT)]
     if detail > SHORT:
         told += [*tell_payment(table, best), *_meaning(table, *target, best.return_31)]

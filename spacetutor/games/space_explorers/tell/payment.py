@@ -18,6 +18,9 @@ from spacetutor.games.space_explorers.payment import PER_CARD, Spend
 from spacetutor.games.space_explorers.pricing import payment
 from spacetutor.games.space_explorers.tell.scene import Scene
 
+FEW = 1
+"""Kinds of things that a payment gives away and that still leave room for more in a line."""
+
 HIDDEN = 0
 """Stands for all cards that the viewer can't see, whose numbers are below zero."""
 
@@ -65,10 +68,13 @@ def _moved(numbers: tuple[int, ...]) -> Term:
 
 
 def with_help(table: Scene, action: Recruit, detail: int) -> Explanation:
-    """What a payment gives away, and what the hub adds to it: together they make up the price."""
+    """What a payment gives away, and the card of the hub that adds to it; what is long anyway leaves that for later."""
     receipt = payment(table.rules, table.view, action)
     helps = [(source, items) for source, items in _by_source(receipt.paid) if source.kind == "card"]
     told = [_source(source, items, 0) for source, items in helps if source.what != RETURN]
+    kinds = sum(map(bool, action.tokens)) + len(action.cards) + action.return_31
+    if len(told) > 1 or kinds > FEW:
+        told = []
     spent = tell_spend(table, (action.tokens, action.cards, action.return_31), detail)
     return spent._replace(children=tuple(help_._replace(detail=detail) for help_ in told))
 
