@@ -11,8 +11,8 @@ FIRST_PORT = 8866
 TRIES = 50
 
 
-def free_port(host: str, wanted: int | None, first: int = FIRST_PORT) -> int:
-    """The wanted port, if it is free; without a wish the first free one from `first` on.
+def free_port(host: str, wanted: int | None, first: int | None = None) -> int:
+    """The wanted port, if it is free; without a wish the first free one from `first` on, or from the tutor's own.
 
     A port that somebody named is the one they will type into a browser: if it is taken, another one is no help.
     """
@@ -20,6 +20,7 @@ def free_port(host: str, wanted: int | None, first: int = FIRST_PORT) -> int:
         if not _is_free(host, wanted):
             raise Unknown(f"port {wanted} is taken: stop what listens there, or choose another with --port")
         return wanted
+    first = FIRST_PORT if first is None else first
     for port in range(first, first + TRIES):
         if _is_free(host, port):
             return port

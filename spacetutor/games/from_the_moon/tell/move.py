@@ -66,7 +66,7 @@ def _named(table: Scene, action: Action) -> dict[str, int]:
             effects = effect_of(table.values, table.table, action, table.asked)
             plain = [effect for effect in effects if isinstance(effect, Gains)]
             if len(plain) == 1 and all(isinstance(effect, Gains | Pays) for effect in effects):
-                return {what: n for what, n in zip(GAINED, plain[0], strict=False) if n}
+                return {what: n for what in GAINED if (n := getattr(plain[0], what))}
     return {}
 
 
