@@ -37,8 +37,7 @@ import { among } from "./choices.js";
  */
 export const chooserOf = (board) => ({
   model: board.model, say: board.say, wish: board.wish, offering: () => board.offering,
-  listed: () => (board.model.get("pointing") && board.laid.taught) || (board.laid.listed ?? []),
-  changed: () => board.markOffers(),
+  listed: () => board.laid.listed ?? [], changed: () => board.markOffers(),
   popover: () => (board.laid.paper ? board.popover : null),
   paper: (thing, way) => board.laid.paper?.(thing, way) ?? {},
   price: (offer) => board.laid.price?.(offer) ?? [], pays: () => board.laid.pays ?? [],

@@ -7,8 +7,7 @@
 //   about, cost }) or undefined, `since` all moves since the screen that was drawn before, if that was an earlier one,
 //   `news` the things of the others' last moves. A screen has `turn`, `to_act` (null at the end) and `seats`, each with
 //   its `name`; all else is the game's own.
-// listed: kinds of things whose moves are buttons beside the table too; taught: the same in a lesson.
-// choosing(picked, next): things that have been
+// listed: kinds of things whose moves are buttons beside the table too. choosing(picked, next): things that have been
 //   clicked for a move, and those that can be clicked next; they have the classes `st-picked` and `st-can` already.
 //   lit(thing): the element that is lit up for a thing where it is not the one that is pointed at. animate(old,
 //   screen): what moves, where movement is welcome. note(move): words after a replay's move. paper(thing, way):
@@ -74,7 +73,6 @@
  * @typedef {{
  *   draw(screen: Screen, moment: Moment): Node[],
  *   listed?: string[],
- *   taught?: string[],
  *   choosing?(picked: Thing[], next: Thing[]): void,
  *   lit?(thing: Thing): Element | null,
  *   animate?(old: Screen, screen: Screen): void,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacetutor.core.explanation import Thing
 from spacetutor.core.game import Counted
-from spacetutor.games.space_explorers.abilities import REARRANGE, REVEAL, TRADE
+from spacetutor.games.space_explorers.abilities import REVEAL, TRADE
 from spacetutor.games.space_explorers.actions import (
     Action,
     Arrange,
@@ -46,14 +46,9 @@ def things(view: View) -> list[Thing]:
 def about(action: Action) -> tuple[Thing, ...]:
     """The things on the table that a move is about, in the order in which they are clicked."""
     match action:
-        case Recruit():
+        case Recruit() | RecruitBy():
             return (Thing("card", action.card), Thing("division", COLOURS[action.division]))
-        case RecruitBy():
-            whom, where = Thing("card", action.card), Thing("division", COLOURS[action.division])
-            return (whom, where, Thing("card", action.ability))
-        case Arrange():
-            return tuple(dict.fromkeys((Thing("card", action.card), Thing("card", REARRANGE))))
-        case TakeCard():
+        case TakeCard() | Arrange():
             return (Thing("card", action.card),)
         case TakeDeck():
             return (Thing("deck", 0),)

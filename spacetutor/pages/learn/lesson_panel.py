@@ -12,7 +12,7 @@ from spacetutor.lessons import REACHED, Judged, LessonWalk
 from spacetutor.lessons.goals import Choose, Events, Number
 from spacetutor.lessons.judge import ON_THE_WAY
 from spacetutor.lessons.stars import MOST
-from spacetutor.telling.spoken import answer_about, explained, page_words, say
+from spacetutor.telling.spoken import explained, page_words, say
 from spacetutor.widgets.panel import FOOT, HELP, HOME, Button, Dot, Panel
 
 if TYPE_CHECKING:
@@ -158,32 +158,13 @@ def short_answer(message: Any, walk: LessonWalk) -> str:
     """What a thing is, in one sentence; "" to anything but a first look at it: more was not taught yet."""
     match message:
         case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": False}:
-            return _what_it_is(Thing(kind, which), walk)
+            try:
+                told = walk.game.explain(walk.view, Thing(kind, which), SHORT)
+            except Unknown:
+                return ""
+            words = page_words(walk.game, walk.names)
+            return words.sentence(_first(words, told))
     return ""
-
-
-def folded_answer(message: Any, walk: LessonWalk) -> str:
-    """What a thing is, in one sentence, by which all else about it unfolds. What can be done with it, and how it is
-    paid for, the table shows: nobody is told the answer to a task for a click.
-    """
-    match message:
-        case {"kind": "thing", "thing": [str(kind), (int() | str()) as which], "full": bool(full)}:
-            said = _what_it_is(Thing(kind, which), walk)
-            if not (full and said):
-                return said
-            more = answer_about(message, walk.game, walk.view, walk.names)
-            return f"<details><summary>{said}</summary>{more}</details>"
-    return answer_about(message, walk.game, walk.view, walk.names)
-
-
-def _what_it_is(thing: Thing, walk: LessonWalk) -> str:
-    """One sentence; "" of a place of which there is nothing to tell but all moves."""
-    try:
-        told = walk.game.explain(walk.view, thing, SHORT)
-    except Unknown:
-        return ""
-    words = page_words(walk.game, walk.names)
-    return "" if told.key.startswith("choice") else words.sentence(_first(words, told))
 
 
 def _first(words: Renderer, told: Explanation) -> Explanation:

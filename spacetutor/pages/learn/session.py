@@ -13,10 +13,10 @@ from spacetutor.lessons import ON_THE_WAY, REACHED, Course, Judged, Lesson, Less
 from spacetutor.lessons.goals import Choose, Events, Number
 from spacetutor.lessons.stars import all_stars
 from spacetutor.pages.learn.keeper import Keeper
-from spacetutor.pages.learn.lesson_panel import course_panel, end_panel, folded_answer, short_answer, step_panel
+from spacetutor.pages.learn.lesson_panel import course_panel, end_panel, short_answer, step_panel
 from spacetutor.progress import Progress
 from spacetutor.progress.records import StepDone
-from spacetutor.telling.spoken import say, spoken_offers
+from spacetutor.telling.spoken import answer_about, say, spoken_offers
 from spacetutor.widgets.panel import Panel
 
 Clock = Callable[[], datetime]
@@ -245,10 +245,10 @@ class LearnSession:
         return say("learn.you-are", name=self.walk.names[self.walk.seat])
 
     def tell(self, message: Any) -> str:
-        """The answer to a question about a thing on the table, as HTML: one sentence. Where pointing is the task more
-        was not taught yet; elsewhere it unfolds.
-        """
-        return short_answer(message, self.walk) if self._pointing else folded_answer(message, self.walk)
+        """The answer to a question about a thing on the table, as HTML; one sentence where pointing is the task."""
+        if self._pointing:
+            return short_answer(message, self.walk)
+        return answer_about(message, self.walk.game, self.walk.view, self.walk.names)
 
     def panel(self) -> Panel:
         if self.ended:

@@ -309,7 +309,7 @@ def test_while_57_is_at_work_the_prompt_says_so() -> None:
     for now, says in ((changed, "or leave the rest as it is."), (same, "So far it is the old order.")):
         text = words().short(now.game.prompt(now.game.view(now.state, 0)))
         assert "start of the turn" not in text
-        assert "lay the next card of the blue Division, from the top down" in text
+        assert "lay the next card of the blue batch, from the top down" in text
         assert says in text
 
 

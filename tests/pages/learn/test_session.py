@@ -242,31 +242,6 @@ def test_where_pointing_is_the_task_an_answer_is_one_sentence() -> None:
     assert said == "Not that one. Card 16 is a Tester."
 
 
-def test_where_a_move_is_the_task_a_click_gets_one_sentence_and_the_rest_is_folded() -> None:
-    """How card 31 can be paid for is the task, and the table shows it: it is not told beside it for a click."""
-    learning = session(lesson="hand", step=4)
-    thing: dict[str, Any] = {"kind": "thing", "thing": ["card", 31]}
-    assert re.sub("<[^>]+>", "", learning.tell({**thing, "full": False})) == "Card 31 is a Researcher."
-    told = learning.tell({**thing, "full": True})
-    assert told.startswith("<details><summary>")
-    assert told.endswith("</details>")
-    assert re.sub("<[^>]+>", "", told.split("</summary>")[0]) == "Card 31 is a Researcher."
-
-
-def test_a_division_is_no_question_about_all_moves() -> None:
-    learning = session(lesson="division", step=2)
-    assert learning.tell({"kind": "thing", "thing": ["division", "blue"], "full": True}) == ""
-    assert "legal moves" in learning.tell({"kind": "choice"})
-
-
-def test_what_is_laid_out_first_is_not_the_answer() -> None:
-    """Two cards are the cheapest way to pay for card 31, and the task is to keep one of them."""
-    learning = session(lesson="hand", step=4)
-    cheapest = min((offer for offer in learning.offers() if "spends" in offer), key=lambda each: len(each["spends"]))
-    learning.move(learning.version, learning.offers().index(cheapest))
-    assert not learning.walk.reached
-
-
 def test_a_page_that_is_behind_is_refused() -> None:
     learning = session(lesson="price")
     version = learning.version

@@ -39,10 +39,8 @@ def said_of(claim: Claim, state: Any, action: Action) -> tuple[str, Said]:
     """How a move is called, and what its sentence must say of it."""
     after = (state.to_act + 1) % claim.game.seats
     match action:
-        case TakeCard(card):
+        case TakeCard(card) | Arrange(card):
             return action.kind, {"card": card}
-        case Arrange(card):
-            return "arrange-on" if state.arranged else "arrange", {"card": card}
         case Recruit():
             return action.kind, {"card": action.card, "division": COLOURS[action.division]}
         case RecruitBy(card, division, ability, tokens):
@@ -196,7 +194,7 @@ def _asked_for(claim: Claim, state: Any) -> str:
 
 
 KINDS = ("take-card", "take-deck", "recruit", "recruit-by", "recruit-by-tokens", "reveal", "arrange", "keep-rest")
-MORE = ("arrange-on", "trade", "complete", "complete-tokens", "end-turn", "pass", "accept", "decline")
+MORE = ("trade", "complete", "complete-tokens", "end-turn", "pass", "accept", "decline")
 ORACLES: dict[str, Oracle] = {
     **{f"move.{kind}": move for kind in (*KINDS, *MORE)},
     "choice": choice,
@@ -224,7 +222,5 @@ CONTRARY = {
     "move.accept": ("move.decline",),
     "move.decline": ("move.accept",),
     "move.reveal": ("move.take-deck",),
-    "move.arrange": ("move.arrange-on",),
-    "move.arrange-on": ("move.arrange",),
     "move.keep-rest": ("move.end-turn",),
 }

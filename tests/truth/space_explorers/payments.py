@@ -28,6 +28,9 @@ from tests.truth.space_explorers.reading import (
     value,
     wrong,
 )
+from tests.truth.space_explorers.reading import (
+    legal as legal_moves,
+)
 
 
 def spend(claim: Claim) -> str:
@@ -73,24 +76,16 @@ def _things(action: Recruit) -> int:
 
 
 def _cheapest(claim: Claim, action: Recruit) -> str:
-    """The payment that an offer names gives the fewest things away; of several such it is the first that is legal, as
-    far as the viewer sees them all.
-    """
-    state = supposed(claim)
+    """The payment that an offer names gives the fewest things away, and of those the fewest tokens."""
     same = [
         other
-        for other in claim.game.legal(state)
+        for other in legal_moves(claim)
         if isinstance(other, Recruit) and (other.card, other.division) == (action.card, action.division)
     ]
     if reading_of_34(claim) == "hand" and above(claim, "supposed."):
         return ""
-    least = min(same, key=_things)
-    hidden = len(claim.view.seats[state.to_act].hand) < len(state.seats[state.to_act].hand)
-    named = action._replace(cards=tuple(sorted(action.cards)))
-    return first(
-        differs("things given", _things(action), _things(least)),
-        "" if hidden else differs("payment", named, least),
-    )
+    least = min((_things(other), sum(other.tokens)) for other in same)
+    return differs("things and tokens given", (_things(action), sum(action.tokens)), least)
 
 
 def _option(claim: Claim) -> str:

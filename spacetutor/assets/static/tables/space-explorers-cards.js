@@ -68,8 +68,6 @@ export function drawFace(number, card, colours) {
     svg("text", { x: 84, y: 25, class: "st-points", "text-anchor": "middle" }, points),
     ...costs(card, colours), svg("polygon", { points: "8,134 20,134 14,127", class: "st-triangle" }),
     ...gifts(card, colours), ...pictogram(number),
-    // Of a covered card only the head is in sight: there its number stands beside the points.
-    svg("text", { x: 66, y: 22, class: "se-head-number", "text-anchor": "middle" }, String(number)),
     svg("text", { x: 93, y: 134, class: "st-number", "text-anchor": "end" }, String(number)));
 }
 

@@ -108,7 +108,7 @@ export class Pricing {
   paper(thing, way) {
     this.#clear();
     const receipt = this.#receipt = this.#receiptOf(thing, way);
-    if (!receipt || !this.#table) return thing ? {} : this.#asking();
+    if (!receipt || !this.#table) return {};
     this.#lifted = this.#lift(receipt);
     this.#table.classList.add("se-choosing");
     this.#table.append(this.#lifted);
@@ -121,12 +121,6 @@ export class Pricing {
   #means() {
     const paying = ".st-acting .st-purse, .st-acting .st-hand, .se-pays, .se-strikes";
     return [...(this.#table?.querySelectorAll(paying) ?? [])];
-  }
-
-  /** What a card asks stands at that card. @returns {Paper} */
-  #asking() {
-    const at = this.#screen?.asked ? this.#node(this.#screen.asked) : null;
-    return at ? { at } : {};
   }
 
   #clear() {

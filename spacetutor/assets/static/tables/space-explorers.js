@@ -27,8 +27,6 @@ const SEEN = ".se-lifted, .se-pays, .se-strikes, .st-own .st-purse, .st-own .st-
 
 class ExplorersTable {
   listed = ["deck", "project"];
-  /** A list would name what is not a lesson's task. @type {string[]} */
-  taught = [];
   pays = ["token"];
   /** @type {HTMLElement[]} */
   seats = [];
@@ -98,18 +96,13 @@ class ExplorersTable {
     return thing(node, ["project", id], say("project", { name, points, lacks: lacking }));
   }
 
-  /**
-   * Who has every skill comes first: of them nobody says that something lacks.
-   * @param {number[]} lacks
-   */
+  /** @param {number[]} lacks */
   #lacks(lacks) {
-    const entries = lacks.map((n, seat) => ({ n, seat })), open = entries.filter(({ n }) => n > 0);
-    const ready = entries.filter(({ n }) => n === 0).map(({ seat }) => {
-      return element("li", { class: "st-ready" }, badge(seat), "\u2713");
+    const head = lacks.length ? [element("li", {}, this.tools.say("lacking"))] : [];
+    const each = lacks.map((n, seat) => {
+      return element("li", { class: n === 0 ? "st-ready" : "" }, badge(seat), n === 0 ? "\u2713" : String(n));
     });
-    const head = open.length ? [element("li", {}, this.tools.say("lacking"))] : [];
-    const each = open.map(({ n, seat }) => element("li", {}, badge(seat), String(n)));
-    return element("ul", { class: "st-lacks" }, ...ready, ...head, ...each);
+    return element("ul", { class: "st-lacks" }, ...head, ...each);
   }
 
   // the table

@@ -24,7 +24,7 @@ from spacetutor.games.space_explorers.reasons import reasons
 from spacetutor.games.space_explorers.state import OVER
 from spacetutor.games.space_explorers.tell.event import tell_event
 from spacetutor.games.space_explorers.tell.offer import tell_other_ways
-from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spend, with_help
+from spacetutor.games.space_explorers.tell.payment import tell_payment, tell_spend
 from spacetutor.games.space_explorers.tell.price import tell_price
 from spacetutor.games.space_explorers.tell.refusal import nearest, tell_reason
 from spacetutor.games.space_explorers.tell.scene import Scene
@@ -43,7 +43,7 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
     if isinstance(action, Recruit):
         told.append(tell_price(table, action.card, action.division, detail))
         spend = (action.tokens, action.cards, action.return_31)
-        told.append(tell_spend(table, spend, SHORT) if detail > SHORT else with_help(table, action, SHORT))
+        told.append(tell_spend(table, spend, SHORT))
         if detail > SHORT:
             told += [*tell_payment(table, action), *tell_other_ways(table, action, detail)]
     if detail > SHORT:
@@ -53,15 +53,11 @@ def tell_move(table: Scene, action: Action, detail: int) -> Explanation:
 
 def statement(table: Scene, action: Action) -> Explanation:
     """The move in a line."""
-    return Explanation(f"move.{_kind(table, action)}", _facts(table, action))
+    return Explanation(f"move.{_kind(action)}", _facts(table, action))
 
 
-def _kind(table: Scene, action: Action) -> str:
-    """What the catalogue calls the move: tokens that it passes on belong to its name; the first card that 57 lays is
-    the upper one, and others follow under it.
-    """
-    if isinstance(action, Arrange) and table.view.arranged:
-        return f"{action.kind}-on"
+def _kind(action: Action) -> str:
+    """What the catalogue calls the move: tokens that it passes on belong to its name."""
     gives = isinstance(action, RecruitBy | Complete) and any(action.tokens)
     return f"{action.kind}-tokens" if gives else action.kind
 
@@ -117,7 +113,7 @@ def _refusal(table: Scene, action: Action, verdict: Verdict, detail: int) -> Exp
     above_all = "end.over" if table.view.phase == OVER else "turn.seat"
     broken = [reason for reason in verdict.failures if reason.rule == above_all] or list(verdict.failures)
     told = [tell_reason(table, action, reason) for reason in broken]
-    what = phrase(f"tried.{_kind(table, action)}", _facts(table, action))
+    what = phrase(f"tried.{_kind(action)}", _facts(table, action))
     return refused(what, told, lambda: _instead(table, action), detail)
 
 

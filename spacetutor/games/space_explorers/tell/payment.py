@@ -18,19 +18,14 @@ from spacetutor.games.space_explorers.payment import PER_CARD, Spend
 from spacetutor.games.space_explorers.pricing import payment
 from spacetutor.games.space_explorers.tell.scene import Scene
 
-FEW = 1
-"""Kinds of things that a payment gives away and that still leave room for more in a line."""
-
 HIDDEN = 0
 """Stands for all cards that the viewer can't see, whose numbers are below zero."""
 
 
-def given_up(spend: Spend) -> int:
-    """How many things a payment gives away. Fewer is cheaper; of equals the first that is legal is told, which is the
-    one that a table lays out.
-    """
+def given_up(spend: Spend) -> tuple[int, int]:
+    """How much a payment gives away: things in all, then tokens. Fewer is cheaper."""
     tokens, moved, return_31 = spend
-    return sum(tokens) + len(moved) + return_31
+    return (sum(tokens) + len(moved) + return_31, sum(tokens))
 
 
 def hides(spend: Spend) -> bool:
@@ -65,18 +60,6 @@ def _moved(numbers: tuple[int, ...]) -> Term:
     seen = tuple([number for number in numbers if number > 0])
     hidden = count("hidden-card", len(numbers) - len(seen))
     return Term("list", (cards(seen), hidden)) if seen else hidden
-
-
-def with_help(table: Scene, action: Recruit, detail: int) -> Explanation:
-    """What a payment gives away, and the card of the hub that adds to it; what is long anyway leaves that for later."""
-    receipt = payment(table.rules, table.view, action)
-    helps = [(source, items) for source, items in _by_source(receipt.paid) if source.kind == "card"]
-    told = [_source(source, items, 0) for source, items in helps if source.what != RETURN]
-    kinds = sum(map(bool, action.tokens)) + len(action.cards) + action.return_31
-    if len(told) > 1 or kinds > FEW:
-        told = []
-    spent = tell_spend(table, (action.tokens, action.cards, action.return_31), detail)
-    return spent._replace(children=tuple(help_._replace(detail=detail) for help_ in told))
 
 
 def tell_payment(table: Scene, action: Recruit) -> tuple[Explanation, ...]:
