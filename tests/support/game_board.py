@@ -35,7 +35,7 @@ def shown_game(record: Record, at: int | None = None) -> dict[str, Any]:
     given = {name: trait.default_value for name, trait in GameBoard.class_traits(sync=True).items()}
     given = {name: value for name, value in given.items() if isinstance(value, (int, str))}
     seats = [{"name": name, "points": 7, "won": False, "accuracy": None, "luck": ""} for name in names]
-    review = {"state": "none", "text": "", "done": 0, "moves": 0, "turnings": [], "summary": "", "practise": False}
+    review = {"state": "none", "text": "", "done": 0, "moves": 0, "turnings": [], "played": [], "practise": False}
     given |= {"faces": game.faces(), "words": board_words(game), "moves": spoken_moves(record), "news": []}
     given |= {"framed": [], "spot": [], "marks": {}, "offers": [], "players": seats, "verdicts": {}, "review": review}
     flat = [[7] * len(record.states) for _ in names]
