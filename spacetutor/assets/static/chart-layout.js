@@ -5,10 +5,6 @@ import { withEnds } from "./chart-ends.js";
 /** @import { Layout } from "./heading.js" */
 /** @typedef {{ [key: string]: any }} Shape */
 
-// Below this width, in pixels, a figure stands in a column beside a table: three rows and what is saved below them are
-// in sight there if panels have this part of their height.
-const COLUMN = 420, LOWER = 0.72;
-
 /**
  * Panels in as many columns as the width has room for; the height follows from the rows. Lines end at their names.
  * @param {Layout} layout
@@ -20,8 +16,7 @@ export function laidOut(layout, width) {
   if (!layout.grid || !meta?.panels || !width) return { ...layout };
   const columns = Math.max(1, Math.min(meta.columns, Math.floor(width / meta.narrowest)));
   const rows = Math.ceil(meta.panels / columns);
-  const row = width < COLUMN && rows > 2 ? Math.round(meta.row * LOWER) : meta.row;
-  const height = rows * row + layout.margin.t + layout.margin.b;
+  const height = rows * meta.row + layout.margin.t + layout.margin.b;
   const laid = { ...layout, grid: { ...layout.grid, rows, columns }, height };
   const [cell, [wide, high]] = sizes(laid, width);
   return withEnds(laid, { wide, high, cell: cell[0], total: width - layout.margin.l - layout.margin.r });
